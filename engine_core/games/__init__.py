@@ -1,0 +1,13 @@
+"""The games, in the order of the menu. Only the module of the game that is played is loaded."""
+
+GAMES = ("constitution",)
+
+
+def load(game: str):
+    """Import and return the module of a game of GAMES; it has VARIANTS and new(variant).
+
+    Allocates. KeyError when there is no such game.
+    """
+    if game not in GAMES:
+        raise KeyError(game)
+    return getattr(__import__("engine_core.games." + game).games, game)
