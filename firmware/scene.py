@@ -1,0 +1,194 @@
+"""The seam between screens and pixels: what is to be seen, kept in arrays, without a pixel of it.
+
+A screen builds its scene once (`clear`, then `place`, `text`, `shape`) and from then on only
+changes what stands there (`show`, `mark`, `say`, `reshape`). The setters compare, so saying the
+same twice costs nothing; what really changed is in `damage`, for the renderer to repaint.
+Nothing here allocates after the constructor.
+
+Drawing order: background, shapes, places, marks, texts; within each, the order of making.
+"""
+
+from array import array
+
+from engine_core.compat import const
+from firmware.damage import Damage
+
+# Faces of a place: one of four sizes, together with any of the words after them.
+BIG = const(0)
+MEDIUM = const(1)
+SMALL = const(2)
+TINY = const(3)
+WIDE = const(4)  # the suit beside the rank, not below it
+CLOSE = const(8)  # one pixel to the row below: a picked card is not lifted
+GILT = const(16)  # a foundation: its upper edge is gilded
+IN_BAR = const(32)  # the stock as a small back in the status bar
+FANNED = const(64)  # one of the overlapping cards of the title
+
+# What lies on a place: a card byte (suit << 4 | rank), or one of these.
+EMPTY = const(0)
+GHOST = const(14)  # suit << 4 | GHOST: a foundation not yet started, its suit shown faintly
+BACK = const(15)  # a face-down pile; its count is on a plaque
+
+# Marks, to be combined.
+CURSOR = const(1)
+TARGET = const(2)
+PICKED = const(4)
+LAST = const(8)  # the last move came here
+DONE = const(16)  # a complete foundation
+BLINK = const(32)  # the other half of the cursor's blinking
+
+# Shapes.
+TRAY = const(0)  # the gilded tray of the foundations: w x h is what the bronze fills
+STATUS = const(1)  # ground of the status bar
+FRAME = const(2)  # double frame with folded corners
+RULE = const(3)  # rule with a lozenge below a heading
+CHOSEN = const(4)  # the chosen line of a menu
+HAND = const(5)  # the pointing hand before it
+PANEL = const(6)  # a felt panel with the double frame, over a table
+
+# Styles of text.
+WORD = const(0)  # status bar; the number of such a text is gold
+LINE = const(1)
+SMALLPRINT = const(2)
+HEADING = const(3)
+TITLE = const(4)
+ON_GOLD = const(5)  # a line on a CHOSEN bar
+SIGN = const(6)  # status bar, a golden sign before a number
+GOLD_WORD = const(7)  # status bar, all gold
+VALUE = const(8)  # what stands at the right of a line, dim
+GOLD_LINE = const(9)
+PROMPT = const(10)  # small print to be noticed
+
+# Alignment of a text in its box.
+LEFT = const(0)
+CENTRE = const(1)
+RIGHT = const(2)
+
+NO_NUMBER = const(-1)
+
+# Every mark, a lifted card and its shadow stay within this many pixels of the place's edge.
+REACH = const(2)
+
+_PLACES = const(96)
+_TEXTS = const(24)
+_SHAPES = const(8)
+
+
+class Boxes:
+    """Rectangles in pixels: parallel arrays `x, y, w, h`, of which the first `count` are in use."""
+
+    def __init__(self, room: int) -> None:
+        self.count = 0
+        self.x = array("h", bytes(2 * room))
+        self.y = array("h", bytes(2 * room))
+        self.w = array("h", bytes(2 * room))
+        self.h = array("h", bytes(2 * room))
+
+    def add(self, x: int, y: int, w: int, h: int) -> int:
+        """Append a rectangle and return its number. IndexError when the room is used up."""
+        i = self.count
+        self.x[i] = x
+        self.y[i] = y
+        self.w[i] = w
+        self.h[i] = h
+        self.count = i + 1
+        return i
+
+
+class Scene:
+    """What a screen of width x height pixels shows: places, texts, shapes and what changed."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.damage = Damage(width, height)
+        self.places = Boxes(_PLACES)
+        self.face = bytearray(_PLACES)
+        self.card = bytearray(_PLACES)
+        self.count = bytearray(_PLACES)
+        self.marks = bytearray(_PLACES)
+        self.texts = Boxes(_TEXTS)
+        self.style = bytearray(_TEXTS)
+        self.align = bytearray(_TEXTS)
+        self.string = [""] * _TEXTS
+        self.value = [NO_NUMBER] * _TEXTS
+        self.shapes = Boxes(_SHAPES)
+        self.kind = bytearray(_SHAPES)
+
+    def clear(self) -> None:
+        """Begin a new screen: nothing on it, all of it to be painted."""
+        self.places.count = 0
+        self.texts.count = 0
+        self.shapes.count = 0
+        self.damage.all()
+
+    def place(self, x: int, y: int, w: int, h: int, face: int) -> int:
+        """Make a place of w x h pixels with the upper left corner at (x, y); return its number."""
+        i = self.places.add(x, y, w, h)
+        self.face[i] = face
+        self.card[i] = EMPTY
+        self.count[i] = 0
+        self.marks[i] = 0
+        self._spoil(i)
+        return i
+
+    def show(self, i: int, card: int, count: int) -> None:
+        """Let place i show a card byte, EMPTY, GHOST or BACK, and how many cards lie there."""
+        if self.card[i] != card or self.count[i] != count:
+            self.card[i] = card
+            self.count[i] = count
+            self._spoil(i)
+
+    def mark(self, i: int, marks: int) -> None:
+        """Give place i exactly these marks."""
+        if self.marks[i] != marks:
+            self.marks[i] = marks
+            self._spoil(i)
+
+    def _spoil(self, i: int) -> None:
+        box = self.places
+        self.damage.add(
+            box.x[i] - REACH, box.y[i] - REACH, box.w[i] + 2 * REACH, box.h[i] + 2 * REACH
+        )
+
+    def text(self, x: int, y: int, w: int, h: int, style: int, align: int) -> int:
+        """Make an empty text in a box of w x h pixels at (x, y); return its number."""
+        i = self.texts.add(x, y, w, h)
+        self.style[i] = style
+        self.align[i] = align
+        self.string[i] = ""
+        self.value[i] = NO_NUMBER
+        return i
+
+    def say(self, i: int, string: str, value: int = NO_NUMBER) -> None:
+        """Let text i read string, followed by value in digits unless it is NO_NUMBER."""
+        if self.string[i] != string or self.value[i] != value:
+            self.string[i] = string
+            self.value[i] = value
+            self._spoil_text(i)
+
+    def restyle(self, i: int, style: int) -> None:
+        """Give text i another style."""
+        if self.style[i] != style:
+            self.style[i] = style
+            self._spoil_text(i)
+
+    def _spoil_text(self, i: int) -> None:
+        box = self.texts
+        self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i])
+
+    def shape(self, kind: int, x: int, y: int, w: int, h: int) -> int:
+        """Make a shape of w x h pixels at (x, y); return its number."""
+        i = self.shapes.add(x, y, w, h)
+        self.kind[i] = kind
+        self.damage.add(x, y, w, h)
+        return i
+
+    def move_shape(self, i: int, x: int, y: int) -> None:
+        """Move shape i so that its upper left corner is at (x, y)."""
+        box = self.shapes
+        if box.x[i] != x or box.y[i] != y:
+            self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i])
+            box.x[i] = x
+            box.y[i] = y
+            self.damage.add(x, y, box.w[i], box.h[i])
