@@ -1,0 +1,88 @@
+"""How many cards lie on a place: the tab on a card, the plaque on a back."""
+
+from engine_core.compat import const
+from firmware import fonts, write
+from firmware.canvas import Canvas
+from firmware.ink import RANK, TAB_H
+from firmware.palette import IVORY, NIGHT
+from firmware.scene import WIDE
+
+# By size of face: the least wide and the least tall card.
+_WIDE_W = (27, 21, 16, 11)
+_WIDE_H = (19, 14, 11, 8)
+_TALL_H = (32, 24, 19, 14)
+
+_PLAQUE_W = const(15)  # from this width a back has a plaque, below a band
+
+
+def _large(w: int, h: int) -> bool:
+    """Has a card of w x h the larger digits on its tab?"""
+    return w >= 24 and h >= 30
+
+
+class Counts:
+    """Writes the numbers of cards on a canvas."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._small = fonts.drawn("D5")
+        self._middle = fonts.digits("5x8")
+        self._large = fonts.drawn("6x13B")
+
+    def below(self, w: int, h: int, face: int, count: int) -> bool:
+        """Has a tall card its tab at the lower edge, so that rank and suit must make room?"""
+        wide = self._width(w, h, count)
+        return w < 3 * RANK[face & 3] // 4 + 3 + wide and h >= _TALL_H[face & 3] + TAB_H
+
+    def tab(self, x: int, y: int, w: int, h: int, face: int, count: int) -> None:
+        """In a corner of a card or at its lower edge; nothing where there is no room for it."""
+        size = face & 3
+        wide = self._width(w, h, count)
+        high = TAB_H + 2 * _large(w, h)
+        if face & WIDE:
+            x += w - wide
+            if w < _WIDE_W[size] + 1 + wide:
+                if h < _WIDE_H[size] + TAB_H:
+                    return
+                y += h - high
+        elif self.below(w, h, face, count):
+            x += (w - wide) // 2
+            y += h - high
+        elif w < 3 * RANK[size] // 4 + 3 + wide:
+            return
+        else:
+            x += w - wide
+        self._canvas.fill(x, y, wide, high, NIGHT)
+        if _large(w, h):
+            x += wide - 1 - write.width(self._middle, count, 0)
+            write.number(self._canvas, self._middle, x, y, count, 0, IVORY)
+        else:
+            write.number(self._canvas, self._small, x + 1, y + 1, count, 1, IVORY)
+
+    def _width(self, w: int, h: int, count: int) -> int:
+        """Width of the tab on a card of w x h."""
+        if not _large(w, h):
+            return write.width(self._small, count, 1) + 2
+        return write.width(self._middle, count, 0) + (2 if count > 9 else 3)
+
+    def plaque(self, x: int, y: int, w: int, h: int, count: int) -> None:
+        """In the middle of a back."""
+        if w < _PLAQUE_W:
+            out = write.width(self._small, count, 1) >= w
+            self._canvas.fill(x - out, y + (h - TAB_H) // 2, w + out, TAB_H, NIGHT)
+            self.plain(x, y, w, h, count)
+            return
+        large = w >= 24 and h >= 24
+        digits = self._large if large else self._middle
+        high = 11 if large else 9
+        text = write.width(digits, count, 0)
+        x += (w - text) // 2
+        y += (h - high) // 2
+        self._canvas.fill(x - 2, y, text + 3, high, NIGHT)
+        write.number(self._canvas, digits, x, y - large, count, 0, IVORY)
+
+    def plain(self, x: int, y: int, w: int, h: int, count: int) -> None:
+        """The smallest digits in the middle, without a ground of their own."""
+        left = x + (w - write.width(self._small, count, 1)) // 2
+        top = y + (h - self._small.height) // 2
+        write.number(self._canvas, self._small, left, top, count, 1, IVORY)

@@ -1,0 +1,64 @@
+"""Changes a scene at random and draws what changed: the panel must show what drawing all shows.
+
+paint_random.py SCENE WIDTH HEIGHT LANGUAGE SEED STEPS; says how many pixels the drawing of changes
+sent. AssertionError tells the step.
+"""
+
+import random
+import sys
+
+from firmware import scene as s
+from host_tests.device.paint import start
+
+name, width, height, language, seed, steps = sys.argv[1:7]
+panel, renderer, scene = start(name, int(width), int(height), language)
+random.seed(int(seed))
+LETTERS = "Ёжик fox 20417"
+
+
+def change() -> None:
+    kind = random.randrange(8)
+    if kind < 3 and scene.places.count:
+        card = random.randrange(4) << 4 | random.randrange(1, 15)
+        if random.randrange(3) == 0:
+            card = s.BACK if random.randrange(2) else s.EMPTY
+        scene.show(random.randrange(scene.places.count), card, 1 << random.randrange(8))
+    elif kind < 6 and scene.places.count:
+        scene.mark(random.randrange(scene.places.count), random.randrange(64))
+    elif kind == 6:
+        i = random.randrange(scene.texts.count)
+        letters = scene.texts.w[i] // renderer.metrics.advance[scene.style[i]]
+        scene.say(i, "".join(LETTERS[random.randrange(len(LETTERS))] for _ in range(letters)))
+    else:
+        i = random.randrange(scene.shapes.count)
+        if scene.kind[i] != s.STATUS:  # which lies where it lies
+            scene.move_shape(i, random.randrange(int(width)), random.randrange(int(height)))
+
+
+def same_as_canvas() -> bool:
+    """Does the panel show the colours of the canvas?"""
+    colours = {}
+    for y in range(panel.height):
+        for x in range(panel.width):
+            at = 2 * (y * panel.width + x)
+            shown = bytes(panel.pixels[at : at + 2])
+            if colours.setdefault(renderer.canvas.frame.pixel(x, y), shown) != shown:
+                return False
+    return len(set(colours.values())) > 4
+
+
+renderer.draw(scene)
+sent = 0
+for step in range(int(steps)):
+    for _ in range(random.randrange(1, 9)):
+        change()
+    panel.sent = 0
+    renderer.draw(scene)
+    sent += panel.sent // 2
+    assert scene.damage.count == 0
+    after = bytes(panel.pixels)
+    scene.damage.all()
+    renderer.draw(scene)
+    assert panel.pixels == after, step
+assert same_as_canvas()
+print(sent)
