@@ -1,0 +1,1 @@
+"""Drivers of display controllers, one file a command family. A board file names its driver."""

@@ -1,0 +1,178 @@
+"""The firmware's driver and hardware through the wire, under the real interpreter."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tests.processes import alive, ends
+from host_tests.virtual import Bench, run_for
+from tools.virtual.board import MEMORY, DeviceError
+
+ROOT = Path(__file__).resolve().parent.parent
+WIDTH = HEIGHT = 240
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    return Bench(tmp_path_factory.mktemp("bench"))
+
+
+def expected_picture() -> bytes:
+    """What host_tests/device/picture.py draws, in RGB."""
+    rows = []
+    for y in range(HEIGHT):
+        level = 31 - y * 31 // HEIGHT
+        wide, green = level << 3 | level >> 2, (level << 1) << 2 | (level << 1) >> 4
+        bars = ((wide, 0, 0), (0, green, 0), (0, 0, wide), (wide, green, 0))
+        row = [bars[4 * x // WIDTH] for x in range(WIDTH)]
+        row[0] = row[-1] = (255, 255, 255)
+        rows.append(row)
+    rows[0] = rows[-1] = [(255, 255, 255)] * WIDTH
+    rows[5][3:5] = [(255, 255, 255), (255, 0, 0)]
+    return b"".join(bytes(pixel) for row in rows for pixel in row)
+
+
+def drawn(bench: Bench, board: Path) -> tuple[bytes, list[str]]:
+    """The picture that the driver makes with this board file, and the panel's faults."""
+    with bench.start("picture", board) as virtual:
+        run_for(virtual, 400)
+        return virtual.panel.picture(), virtual.panel.faults
+
+
+def test_a_picture_arrives_exactly(bench: Bench) -> None:
+    with bench.start("picture") as board:
+        run_for(board, 400)
+        assert board.panel.picture() == expected_picture()
+        assert board.panel.faults == []
+        assert board.spi_khz == 62_500
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"MADCTL": 0x30},
+        {"MADCTL": 0x00},
+        {"MADCTL": 0xA0},
+        {"X0": 1},
+        {"Y0": 1},
+        {"INVERT": False},
+        {"BGR": True},
+    ],
+    ids=str,
+)
+def test_a_wrong_board_file_is_seen(bench: Bench, wrong: dict[str, object]) -> None:
+    picture, faults = drawn(bench, bench.changed(**wrong))
+    assert picture != expected_picture()
+    assert bool(faults) == ("Y0" in wrong)  # X0 counts memory rows here, and there are more of them
+
+
+def test_madctl_0x60_differs_in_refresh_order_only(bench: Bench) -> None:
+    assert drawn(bench, bench.changed(MADCTL=0x60)) == (expected_picture(), [])
+
+
+def test_red_and_blue_change_places_with_the_bgr_bit(bench: Bench) -> None:
+    picture, _ = drawn(bench, bench.changed(BGR=True))
+    expected = bytearray(expected_picture())
+    expected[0::3], expected[2::3] = expected[2::3], expected[0::3]
+    assert picture == expected
+
+
+def test_backlight_of_either_polarity(bench: Bench) -> None:
+    with bench.start("picture", bench.changed(BACKLIGHT=(13, 1000, 0))) as board:
+        run_for(board, 400)
+        assert board.panel.picture() == expected_picture()
+
+
+def test_an_spi_that_takes_its_default_miso_steals_dc(bench: Bench) -> None:
+    with bench.start("stolen_pin") as board:
+        board.sleeping()
+        assert board.panel.faults[0] == "nothing drives DC (GPIO 8) any more"
+
+
+def test_clocks_and_pins_that_the_chip_cannot_have(bench: Bench) -> None:
+    with bench.start("clocks") as board:
+        board.sleeping()
+        assert board.log.splitlines() == [
+            "peripheral freq must be 48_000_000 or the same as the MCU freq",
+            "bad SCK pin",
+            "bad MOSI pin",
+        ]
+        assert board.spi_khz == 24_000  # the peripheral clock of the boot is too slow
+
+
+def test_buttons_arrive_as_bits_in_the_order_of_the_board(bench: Bench) -> None:
+    with bench.start("buttons") as board:
+        run_for(board, 300)
+        for name in ("up", "y"):
+            board.press(name)
+            run_for(board, 20)
+        board.release("up")
+        run_for(board, 20)
+        names, *changes = board.log.splitlines()
+    assert names == "('up', 'down', 'left', 'right', 'centre', 'a', 'b', 'x', 'y')"
+    assert [line.split()[1] for line in changes] == ["1", "257", "256"]
+
+
+def test_drawing_and_sleeping_do_not_allocate(bench: Bench) -> None:
+    with bench.start("locked") as board:
+        with pytest.raises(DeviceError, match="status 0"):
+            run_for(board, 1000)
+        assert board.log == "nothing was allocated\n"
+
+
+def test_the_host_can_ask_while_the_firmware_sleeps(bench: Bench) -> None:
+    with bench.start("buttons") as board:
+        run_for(board, 300)
+        before = board.clock, board.pending
+        assert board.ask(MEMORY) == f"request {MEMORY}"
+        assert (board.clock, board.pending) == before
+        run_for(board, 50)
+
+
+def test_the_same_answers_are_the_same_run(bench: Bench) -> None:
+    logs = []
+    for _ in range(2):
+        with bench.start("buttons") as board:
+            run_for(board, 300)
+            board.press("a")
+            run_for(board, 60)
+            logs.append(board.log)
+    assert logs[0] == logs[1]
+
+
+def test_leaving_ends_a_firmware_that_never_sleeps(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.virtual.board._GRACE", 0.2)
+    with bench.start("busy") as board:
+        board.sleeping()
+        board.answer(1)
+        assert not board.sleeping(0.05)
+        process = board.process
+    assert process.poll() == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_no_firmware_outlives_its_host(bench: Bench, how: signal.Signals) -> None:
+    """A host of its own starts a board, tells its process and waits to be killed."""
+    code = (
+        "import sys, time, pathlib\n"
+        "from host_tests.virtual import Bench, run_for\n"
+        "board = Bench(pathlib.Path(sys.argv[1])).start('buttons')\n"
+        "run_for(board, 300)\n"
+        "print(board.process.pid, flush=True)\n"
+        "time.sleep(30)\n"
+    )
+    command = [sys.executable, "-c", code, str(bench.directory)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as host:
+        assert host.stdout is not None
+        pid = int(host.stdout.readline())
+        assert alive(pid)
+        host.send_signal(how)
+        host.wait(5)
+    assert ends(pid)

@@ -1,0 +1,26 @@
+"""Stands in for `time`: the clock is the host's, and passes only while the firmware sleeps."""
+
+import wire
+
+_PERIOD = 1 << 30  # ticks wrap as on a 32-bit board
+_HALF = 1 << 29
+
+
+def sleep_ms(ms: int) -> None:
+    """Sleep for `ms` milliseconds of the host's time."""
+    wire.sleep(ms)
+
+
+def ticks_ms() -> int:
+    """Return the milliseconds slept so far, modulo 2**30."""
+    return wire.passed() & (_PERIOD - 1)
+
+
+def ticks_add(ticks: int, delta: int) -> int:
+    """Return the ticks `delta` ms from `ticks`."""
+    return (ticks + delta) & (_PERIOD - 1)
+
+
+def ticks_diff(later: int, earlier: int) -> int:
+    """Return the signed milliseconds from `earlier` to `later`."""
+    return ((later - earlier + _HALF) & (_PERIOD - 1)) - _HALF
