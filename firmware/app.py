@@ -1,0 +1,180 @@
+"""The handheld: which screen is shown, the game in play, and the loop that drives both."""
+
+import gc
+
+from engine_core.compat import const
+from firmware import lazy
+
+_BUSY = const(10)  # ms between samples of the keys
+_IDLE = const(20)
+_LIGHT = const(80)  # per cent
+
+
+class App:
+    """Runs on `hardware`: panel, buttons(), names, ticks_ms(), sleep_ms(n).
+
+    With a game it starts at that game's table, else at the title. The variant is the game's first
+    unless one is given, the deal a fresh one unless its number is, the language the first.
+    KeyError for a game, variant or language that there is not, ValueError for a bad deal number.
+
+    `game` is the game in play, `plan` where its piles lie on the screen, or None.
+    """
+
+    def __init__(self, hardware, game=None, variant=None, deal=-1, lang=None) -> None:
+        # The large buffers first, while the heap is in one piece; then module by module what is to
+        # be compiled, each cleaned up after. This is the one place that sees to it.
+        from firmware.canvas import Canvas
+
+        canvas = Canvas(hardware.panel.width, hardware.panel.height)
+        from firmware.renderer import Renderer
+
+        gc.collect()
+        self._renderer = Renderer(hardware.panel, canvas)
+        self.metrics = self._renderer.metrics
+        gc.collect()
+        self._hardware = hardware
+        self.now = hardware.ticks_ms()
+        self._make_parts(hardware)
+        self._hold(None, None)
+        self._show(None)
+        self._shown = ""  # the module of the screen that is shown
+        self.at = 0  # the pile on which the cursor stands
+        self.words = None
+        self.language = ""
+        self.speak(lang or self._lang.LANGUAGES[0])
+        self.choose(game or self._games.GAMES[0], variant)
+        if game:
+            self.begin(deal)
+        else:
+            self.open_title()
+
+    def _make_parts(self, hardware) -> None:
+        from firmware.scene import Scene
+
+        self.scene = Scene(hardware.panel.width, hardware.panel.height)
+        gc.collect()
+        from firmware.keys import Keys
+
+        self._keys = Keys(hardware.names)
+        gc.collect()
+        from firmware.entropy import Entropy
+
+        self._entropy = Entropy(self.now)
+        gc.collect()
+        from engine_core import games
+
+        self._games = games
+        from firmware import lang
+
+        self._lang = lang
+        gc.collect()
+
+    # -- what is played and how ----------------------------------------------------------------
+
+    def choose(self, choice: str, variant=None) -> None:
+        """Choose the game of the next deal, and its variant, the first by default. Allocates.
+
+        KeyError when there is no such game or variant.
+        """
+        self._module = self._games.load(choice)
+        self.choice = choice
+        self.variants = self._module.VARIANTS
+        self.variant = variant or self.variants[0]
+        if self.variant not in self.variants:
+            raise KeyError(self.variant)
+
+    def speak(self, language: str) -> None:
+        """Take another language, in words and on the cards. Allocates."""
+        self.words = self._lang.load(language)
+        self.language = language
+        self._renderer.speak(self._lang.alphabet(self.words), self.words.RUSSIAN_RANKS)
+
+    def begin(self, deal: int) -> None:
+        """Begin deal of the chosen game, a fresh one if it is negative. Allocates."""
+        if not self.game or self.choice != self.game.ID or self.variant != self.game.VARIANT:
+            self._hold(None, None)  # let go of the old ones first
+            gc.collect()
+            game = self._module.new(self.variant)
+            size = self.scene.width, self.scene.height
+            self._hold(game, lazy.load("firmware.plan").make(game, *size, self.metrics.bar))
+            lazy.drop("firmware.plan")
+        self.game.deal(self._entropy.deal() if deal < 0 else deal)
+        self.at = 0
+        self.open_table()
+
+    def _hold(self, game, plan) -> None:
+        """Keep the game in play and where its piles lie, or None."""
+        self.game = game
+        self.plan = plan
+
+    def new_deal(self) -> None:
+        """Begin a fresh deal of the chosen game."""
+        self.begin(-1)
+
+    # -- the screens ---------------------------------------------------------------------------
+
+    # Only the screen that is shown is in memory.
+
+    def open_table(self) -> None:
+        """Show the table of the game in play. Allocates."""
+        self._open("table", "Table")
+
+    def open_title(self) -> None:
+        """Show the title. Allocates."""
+        self._open("title", "Title")
+
+    def open_menu(self) -> None:
+        """Show the main menu. Allocates."""
+        self._open("menu", "MainMenu")
+
+    def open_pause(self) -> None:
+        """Show the menu beside the table. Allocates."""
+        self._open("menu", "Pause")
+
+    def open_end(self) -> None:
+        """Show that the game has come out. Allocates."""
+        self._open("end", "End")
+
+    def _open(self, name: str, kind: str) -> None:
+        self._show(None)
+        module = "firmware.screens." + name
+        if self._shown and self._shown != module:
+            lazy.drop(self._shown)
+        self._shown = module
+        self._show(getattr(lazy.load(module), kind)(self))
+        self._screen.open()
+        self._renderer.prepare(self.scene)
+
+    def _show(self, screen) -> None:
+        """Let this screen have the keys from now on."""
+        self._screen = screen
+
+    # -- the loop ------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Run for ever."""
+        panel = self._hardware.panel
+        panel.start()
+        self._draw()
+        panel.light(_LIGHT)
+        while True:
+            self.step()
+
+    def step(self) -> None:
+        """One tick: sample the keys, let the screen act on presses, draw what changed, sleep."""
+        hardware = self._hardware
+        keys = self._keys
+        self.now = hardware.ticks_ms()
+        keys.sample(hardware.buttons(), self.now)
+        action = keys.take()
+        while action:
+            self._entropy.stir(self.now)
+            self._screen.key(action)
+            action = keys.take()
+        self._screen.tick(self.now)
+        self._draw()
+        hardware.sleep_ms(_BUSY if keys.busy() else _IDLE)
+
+    def _draw(self) -> None:
+        if self.scene.damage.count:
+            self._renderer.draw(self.scene)

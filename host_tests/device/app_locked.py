@@ -1,0 +1,86 @@
+"""app_locked.py VARIANT leaky|tight: plays at random by keys under a locked heap, painting it all.
+
+A leaky panel allocates, to prove that it would be found.
+"""
+
+import sys
+
+import micropython
+
+from firmware.app import App
+
+_PRESSES = 120
+_KEYS = ("up", "down", "left", "right", "a", "a", "a", "b", "x")
+
+
+class Panel:
+    """Glass that keeps nothing."""
+
+    width = 240
+    height = 240
+
+    def __init__(self, leaky: bool) -> None:
+        self._leaky = leaky
+
+    def window(self, x: int, y: int, w: int, h: int) -> None:
+        """Open a rectangle."""
+        if self._leaky:
+            bytearray(4)
+
+    def write(self, pixels) -> None:
+        """Take pixels."""
+
+    def end(self) -> None:
+        """End the rectangle."""
+
+
+class Hardware:
+    """Time that passes when the app sleeps, and buttons."""
+
+    names = ("up", "down", "left", "right", "a", "b", "x")
+
+    def __init__(self, leaky: bool) -> None:
+        self.panel = Panel(leaky)
+        self.held = 0
+        self.time = 1 << 29
+
+    def buttons(self) -> int:
+        """Return the buttons held now."""
+        return self.held
+
+    def ticks_ms(self) -> int:
+        """Return the milliseconds that have passed."""
+        return self.time
+
+    def sleep_ms(self, ms: int) -> None:
+        """Let time pass."""
+        self.time += ms
+
+
+def tick(app: App, hardware: Hardware, held: int) -> None:
+    """Let the app run for 60 ms or a little more while the buttons are held."""
+    hardware.held = held
+    end = hardware.time + 60
+    while hardware.time < end:
+        app.step()
+
+
+def main(variant: str, panel: str) -> None:
+    """Play."""
+    hardware = Hardware(panel == "leaky")
+    app = App(hardware, game="constitution", variant=variant, deal=20417)
+    tick(app, hardware, 0)
+    chance = 1
+    for _ in range(_PRESSES):
+        chance = (chance * 75 + 74) % 65537
+        button = hardware.names.index(_KEYS[chance % len(_KEYS)])
+        micropython.heap_lock()
+        try:
+            tick(app, hardware, 1 << button)
+            tick(app, hardware, 0)
+        finally:
+            micropython.heap_unlock()
+    print("played", app.game.actions)
+
+
+main(*sys.argv[1:])

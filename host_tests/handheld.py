@@ -1,0 +1,156 @@
+"""A handheld without glass: the whole app on CPython, its keys pressed, its scenes read."""
+
+import sys
+import types
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from engine_core.game import Game
+from firmware.metrics import Metrics
+from firmware.scene import CURSOR, Scene
+
+WRAP = 1 << 30
+
+
+class Panel:
+    """Glass of 240 x 240 that notes what is done to it."""
+
+    width = 240
+    height = 240
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def start(self) -> None:
+        self.done.append("start")
+
+    def light(self, percent: int) -> None:
+        self.done.append("light" if percent else "dark")
+
+
+class Hardware:
+    """Time that passes when the app sleeps, and buttons. The clock wraps half a minute on."""
+
+    names = ("up", "down", "left", "right", "centre", "a", "b", "x", "y")
+
+    def __init__(self) -> None:
+        self.panel = Panel()
+        self.held = 0
+        self.time = WRAP - 30_000
+        self.sampled = 0
+
+    def buttons(self) -> int:
+        self.sampled += 1
+        return self.held
+
+    def ticks_ms(self) -> int:
+        return self.time % WRAP
+
+    def sleep_ms(self, ms: int) -> None:
+        self.time += ms
+
+
+class Canvas:
+    """Nothing is painted on it."""
+
+    def __init__(self, width: int, height: int) -> None: ...
+
+
+class Renderer:
+    """Paints nothing; the panel notes when."""
+
+    def __init__(self, panel: Panel, canvas: Canvas) -> None:
+        self.metrics = Metrics(panel.width, panel.height)
+        self.russian = False
+        self.alphabet: list[int] = []
+        self._panel = panel
+
+    def speak(self, alphabet: Iterable[int], russian: bool) -> None:
+        self.alphabet = list(alphabet)
+        self.russian = russian
+
+    def prepare(self, scene: Scene) -> None:
+        """All that is to be written is in the alphabet."""
+        for string in scene.string[: scene.texts.count]:
+            assert set(map(ord, string)) <= set(self.alphabet), string
+
+    def draw(self, scene: Scene) -> None:
+        self._panel.done.append("draw")
+        scene.damage.clear()
+
+
+class Handheld:
+    """The app with someone at its keys."""
+
+    def __init__(self, hardware: Hardware, **start: Any) -> None:
+        from firmware.app import App
+
+        self.hardware = hardware
+        self.app = App(hardware, **start)
+        self.app.step()
+
+    @property
+    def scene(self) -> Scene:
+        return self.app.scene
+
+    @property
+    def renderer(self) -> Renderer:
+        renderer = self.app._renderer
+        assert isinstance(renderer, Renderer)
+        return renderer
+
+    @property
+    def game(self) -> Game:
+        """The game in play; there must be one."""
+        assert self.app.game
+        return self.app.game
+
+    def press(self, *names: str) -> None:
+        """Press buttons one after the other, 50 ms each."""
+        for name in names:
+            self.wait(50, 1 << self.hardware.names.index(name))
+            self.wait(50)
+
+    def wait(self, ms: int, held: int = 0) -> None:
+        """Let time pass while these buttons are held."""
+        self.hardware.held = held
+        end = self.hardware.time + ms
+        while self.hardware.time < end:
+            self.app.step()
+
+    def texts(self) -> list[str]:
+        """All that is written on the screen."""
+        scene = self.scene
+        found = []
+        for i in range(scene.texts.count):
+            value = scene.value[i]
+            text = scene.string[i] + (str(value) if value >= 0 else "")
+            if text:
+                found.append(text)
+        return found
+
+    def marked(self, mark: int) -> list[int]:
+        """The places that have a mark."""
+        return [i for i in range(self.scene.places.count) if self.scene.marks[i] & mark]
+
+    def cursor(self) -> int:
+        """The place of the cursor; there must be just one."""
+        (place,) = self.marked(CURSOR)
+        return place
+
+
+Maker = Callable[..., Handheld]
+
+
+@pytest.fixture
+def handheld(monkeypatch: pytest.MonkeyPatch) -> Maker:
+    """Makes a handheld; the arguments are those of the app."""
+    renderer = types.ModuleType("firmware.renderer")
+    renderer.Renderer = Renderer  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "firmware.renderer", renderer)
+    canvas = types.ModuleType("firmware.canvas")
+    canvas.Canvas = Canvas  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "firmware.canvas", canvas)
+    return lambda **start: Handheld(Hardware(), **start)

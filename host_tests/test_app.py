@@ -1,0 +1,249 @@
+"""The handheld from the title to the end of a game, by keys."""
+
+import os
+from typing import Any
+
+import pytest
+
+from engine_core.game import WON, Game
+from engine_core.games import GAMES, load
+from firmware.lang import LANGUAGES
+from firmware.lang import load as load_words
+from firmware.scene import ON_GOLD
+from host_tests.handheld import Handheld, Hardware, Maker, handheld
+
+__all__ = ("handheld",)
+
+EN = load_words("en")
+RU = load_words("ru")
+
+
+def chosen(hand: Handheld) -> str:
+    """The line of the menu that the gold bar is on."""
+    scene = hand.scene
+    on_gold = [i for i in range(scene.texts.count) if scene.style[i] == ON_GOLD]
+    return " ".join(filter(None, (scene.string[i] for i in on_gold)))
+
+
+def choose(hand: Handheld, label: str) -> None:
+    """Move the bar of a menu to a line and act on it."""
+    for _ in range(10):
+        if chosen(hand).startswith(label):
+            hand.press("a")
+            return
+        hand.press("down")
+    raise AssertionError(f"there is no line {label}, only {hand.texts()}")
+
+
+def before_the_end(game: Game) -> None:
+    """Lay the table of the Constitution so that only the jack of hearts has still to be played."""
+    table = game.table
+    table.clear()
+    game.journal.clear()
+    for pile in range(2, 10):
+        for rank in range(1, 12 - (pile == 9)):
+            table.add(pile, (pile - 2) // 2 << 4 | rank)
+    table.add(17, 0x3B)
+    game.derive()
+
+
+@pytest.mark.parametrize("name", Hardware.names)
+def test_any_button_leads_from_the_title_to_the_menu(handheld: Maker, name: str) -> None:
+    hand = handheld()
+    assert EN.SUBTITLE in hand.texts()
+    assert hand.app.game is None
+    hand.press(name)
+    assert chosen(hand) == EN.NEW_DEAL
+    assert EN.CONTINUE not in hand.texts()
+
+
+def test_a_new_deal_and_back_to_it(handheld: Maker) -> None:
+    hand = handheld()
+    hand.press("a", "a")
+    game = hand.game
+    assert 0 <= game.number < 1_000_000
+    assert f"Deal {game.number}" in hand.texts()
+    hand.press("a", "y")
+    assert chosen(hand) == EN.CONTINUE
+    choose(hand, EN.MAIN_MENU)
+    assert chosen(hand) == EN.CONTINUE
+    hand.press("a")
+    assert hand.game is game
+    assert game.actions == 1
+    assert f"Deal {game.number}" in hand.texts()
+
+
+def test_back_goes_up_one_step(handheld: Maker) -> None:
+    hand = handheld()
+    hand.press("a", "b")
+    assert EN.SUBTITLE in hand.texts()
+    hand.press("a", "a", "y", "b")
+    assert EN.BAR[0][2].strip() in " ".join(hand.texts())
+
+
+def first_deal(handheld: Maker, thinking_ms: int) -> int:
+    hand = handheld()
+    hand.wait(thinking_ms)
+    hand.press("a", "a")
+    return hand.game.number
+
+
+def test_two_boots_give_different_deals(handheld: Maker) -> None:
+    assert len({first_deal(handheld, 0) for _ in range(5)}) == 5
+
+
+def test_without_random_numbers_of_the_chip_the_keys_make_the_difference(
+    handheld: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "urandom")
+    deals = [first_deal(handheld, 20 * i) for i in range(40)]
+    assert len(set(deals)) == 40
+    assert max(deals) < 1_000_000
+    assert max(deals) - min(deals) > 500_000
+
+
+def test_each_new_deal_is_another(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=3)
+    seen = {3}
+    for _ in range(5):
+        hand.press("y")
+        choose(hand, EN.NEW_DEAL)
+        seen.add(hand.game.number)
+    assert len(seen) == 6
+    assert hand.game.actions == 0
+
+
+def test_the_variant_is_that_of_the_next_deal(handheld: Maker) -> None:
+    hand = handheld()
+    hand.press("a", "a", "y")
+    choose(hand, EN.MAIN_MENU)
+    names = EN.VARIANTS["constitution"]
+    assert names["source"] in hand.texts()
+    hand.press("down", "down", "right")
+    assert names["cadogan"] in chosen(hand)
+    hand.press("right")
+    assert names["source"] in chosen(hand)
+    hand.press("left", "up", "up", "a")
+    assert hand.game.VARIANT == "source"
+    hand.press("y")
+    choose(hand, EN.NEW_DEAL)
+    assert hand.game.VARIANT == "cadogan"
+
+
+def test_the_language_changes_at_once_on_the_cards_too(handheld: Maker) -> None:
+    hand = handheld()
+    hand.press("a")
+    choose(hand, EN.LANGUAGE)
+    assert chosen(hand) == f"{RU.LANGUAGE} {RU.NAME}"
+    assert RU.PRODUCT in hand.texts()
+    assert hand.renderer.russian
+    hand.press("left")
+    assert EN.PRODUCT in hand.texts()
+    assert not hand.renderer.russian
+
+
+def test_undo_and_redo_in_the_pause(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=3)
+    hand.press("a", "a")
+    hand.press("y")
+    choose(hand, EN.UNDO)
+    assert hand.game.actions == 1
+    hand.press("y")
+    choose(hand, EN.REDO)
+    assert hand.game.actions == 2
+
+
+def test_starting_over_is_the_same_deal_and_can_be_redone(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=3)
+    dealt = bytes(hand.game.table.top)
+    hand.press("a", "a", "a")
+    played = bytes(hand.game.table.top)
+    hand.press("y")
+    choose(hand, EN.START_OVER)
+    assert (hand.game.actions, hand.game.number) == (0, 3)
+    assert bytes(hand.game.table.top) == dealt
+    hand.press("x", "x", "x")
+    assert bytes(hand.game.table.top) == played
+
+
+def test_a_game_that_comes_out(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=20417, lang="ru")
+    before_the_end(hand.game)
+    hand.app.open_table()
+    hand.press("a")
+    assert RU.OUT in hand.texts()
+    assert "Сдача 20417 · 1 ход" in hand.texts()
+    assert hand.game.status() == WON
+    hand.press("b")
+    assert chosen(hand) == RU.NEW_DEAL
+    assert RU.CONTINUE not in hand.texts()
+
+
+def test_a_redone_last_move_ends_the_game_too(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=1)
+    before_the_end(hand.game)
+    hand.app.open_table()
+    hand.press("a")
+    hand.game.undo()
+    hand.app.open_table()
+    hand.press("x")
+    assert EN.OUT in hand.texts()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_straight_to_a_table(handheld: Maker, game: str, lang: str) -> None:
+    for variant in load(game).VARIANTS:
+        hand = handheld(game=game, variant=variant, deal=7, lang=lang)
+        assert (game, variant) == (hand.game.ID, hand.game.VARIANT)
+        assert hand.game.number == 7
+        assert hand.app.language == lang
+
+
+def test_a_button_held_at_power_on_does_nothing(handheld: Maker) -> None:
+    hardware = Hardware()
+    hardware.held = 1 << hardware.names.index("a")
+    hand = Handheld(hardware)
+    hand.wait(3000, hardware.held)
+    assert EN.SUBTITLE in hand.texts()
+
+
+@pytest.mark.parametrize(
+    ("start", "error"),
+    [
+        ({"game": "klondike"}, KeyError),
+        ({"game": "constitution", "variant": "french"}, KeyError),
+        ({"variant": "french"}, KeyError),
+        ({"game": "constitution", "deal": 1 << 30}, ValueError),
+        ({"lang": "fr"}, KeyError),
+    ],
+)
+def test_what_there_is_not(handheld: Maker, start: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        handheld(**start)
+
+
+def test_nothing_is_drawn_and_little_sampled_while_nothing_happens(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=3)
+    hand.wait(100)
+    drawn = list(hand.hardware.panel.done)
+    sampled = hand.hardware.sampled
+    hand.wait(1000)
+    assert hand.hardware.panel.done == drawn
+    assert hand.hardware.sampled - sampled <= 50
+
+
+def test_the_light_goes_on_when_the_first_picture_is_there(
+    handheld: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = handheld()
+    hand.app.open_title()
+    hand.hardware.panel.done.clear()
+
+    def stop(ms: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(hand.hardware, "sleep_ms", stop)
+    with pytest.raises(KeyboardInterrupt):
+        hand.app.run()
+    assert hand.hardware.panel.done == ["start", "draw", "light"]

@@ -1,0 +1,28 @@
+"""No key on the table allocates: neither moving the cursor nor playing, taking back or painting."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine_core.games import load
+from host_tests.runtimes import ROOT, run_unix, run_wasm
+
+LOCKED = ROOT / "host_tests" / "device" / "app_locked.py"
+
+Run = Callable[..., str]
+
+both = pytest.mark.parametrize("run", [run_unix, run_wasm])
+
+
+@both
+@pytest.mark.parametrize("variant", load("constitution").VARIANTS)
+def test_the_keys_of_the_table_allocate_nothing(run: Run, variant: str) -> None:
+    word, actions = run(LOCKED, variant, "tight", timeout=120).split()
+    assert word == "played"
+    assert int(actions) > 10
+
+
+@both
+def test_an_allocation_is_found(run: Run) -> None:
+    with pytest.raises(AssertionError, match="MemoryError"):
+        run(LOCKED, "source", "leaky")

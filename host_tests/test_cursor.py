@@ -1,0 +1,121 @@
+"""The cursor on real tables: it goes where the key points, and reaches every place there is."""
+
+import random
+
+import pytest
+
+from engine_core.games import GAMES, load
+from firmware.cursor import NOWHERE, nearest, step
+from firmware.keys import DOWN, LEFT, RIGHT, UP
+from firmware.layout import bar_height, find
+from firmware.scene import Boxes
+
+DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
+
+
+def table(game: str, width: int, height: int) -> Boxes:
+    """The places of a game's table, by pile."""
+    module = load(game)
+    piles = module.new(module.VARIANTS[0])
+    bar = bar_height(width, height)
+    boxes = Boxes(piles.PILES)
+    boxes.count = piles.PILES
+    for zone in find(piles.FIGURE, width, height, bar, False).zones:
+        for cell, pile in enumerate(zone.cells):
+            if pile < piles.PILES:
+                boxes.x[pile] = zone.left(cell)
+                boxes.y[pile] = zone.upper(cell)
+                boxes.w[pile] = zone.w
+                boxes.h[pile] = zone.h
+    return boxes
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def boxes(request: pytest.FixtureRequest) -> Boxes:
+    return table(request.param, 240, 240)
+
+
+@pytest.fixture(scope="module")
+def grid() -> Boxes:
+    return table("constitution", 240, 240)
+
+
+def only(*places: int) -> bytearray:
+    allowed = bytearray(128)
+    for place in places:
+        allowed[place] = 1
+    return allowed
+
+
+def reached(boxes: Boxes, allowed: bytearray, start: int) -> set[int]:
+    """The places that can be reached from start with the four keys."""
+    seen = {start}
+    new = [start]
+    while new:
+        at = new.pop()
+        for direction in DIRECTIONS:
+            place = step(boxes, allowed, at, direction)
+            if place not in seen:
+                seen.add(place)
+                new.append(place)
+    return seen
+
+
+def test_every_allowed_place_is_reached_from_every_other(boxes: Boxes) -> None:
+    chance = random.Random(1874)
+    for _ in range(300):
+        places = chance.sample(range(boxes.count), chance.randint(1, 12))
+        allowed = only(*places)
+        for start in places:
+            assert reached(boxes, allowed, start) == set(places)
+
+
+def test_where_all_are_allowed_it_goes_to_the_neighbour(grid: Boxes) -> None:
+    allowed = only(*range(grid.count))
+    for place in range(10, 42):
+        row, column = divmod(place - 10, 8)
+        if column < 7:
+            assert step(grid, allowed, place, RIGHT) == place + 1
+            assert step(grid, allowed, place + 1, LEFT) == place
+        if row < 3:
+            assert step(grid, allowed, place, DOWN) == place + 8
+            assert step(grid, allowed, place + 8, UP) == place
+
+
+def test_the_end_of_a_row_leads_round_to_its_beginning(grid: Boxes) -> None:
+    allowed = only(18, 20, 25, 30)
+    assert step(grid, allowed, 25, RIGHT) == 18
+    assert step(grid, allowed, 18, LEFT) == 25
+    allowed = only(*range(10, 42))
+    assert step(grid, allowed, 10, UP) == 34
+    assert step(grid, allowed, 34, DOWN) == 10
+
+
+def test_beyond_the_end_of_a_row_it_goes_to_what_lies_that_way(grid: Boxes) -> None:
+    assert step(grid, only(12, 24, 31), 12, RIGHT) == 24
+    assert step(grid, only(17, 22, 26), 22, LEFT) == 26
+
+
+def test_alone_in_a_row_it_goes_on_in_reading_order(grid: Boxes) -> None:
+    allowed = only(17, 20, 21, 34)
+    assert step(grid, allowed, 17, RIGHT) == 20
+    assert step(grid, allowed, 34, LEFT) == 21
+
+
+def test_up_and_down_skip_rows_and_keep_the_column(grid: Boxes) -> None:
+    allowed = only(10, 13, 17, 36)
+    assert step(grid, allowed, 36, UP) == 13
+    assert step(grid, allowed, 13, DOWN) == 36
+    assert step(grid, allowed, 13, UP) == 36
+
+
+def test_a_single_place_keeps_the_cursor(grid: Boxes) -> None:
+    for direction in DIRECTIONS:
+        assert step(grid, only(15), 15, direction) == 15
+
+
+def test_nearest(grid: Boxes) -> None:
+    assert nearest(grid, only(10, 41), 10) == 10
+    assert nearest(grid, only(11, 33, 41), 10) == 11
+    assert nearest(grid, only(12, 18), 10) == 18
+    assert nearest(grid, only(), 10) == NOWHERE
