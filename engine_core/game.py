@@ -17,6 +17,7 @@ STUCK = const(2)
 
 LAST_DEAL = const(0x3FFFFFFF)  # 2**30 - 1, the largest int that is no heap object on 32-bit boards
 
+_STOCK = const(0)  # the first pile of every game
 _COMPOUND_TARGET = const(0x80)
 _LANDINGS = const(48)
 _ZERO = const(64)  # what a tally of 0 is written as
@@ -49,6 +50,11 @@ class Game:
     WORDS: tuple = ()  # (word, move): the moves that the notation has a word for
     FORMS: tuple = ("place-place",)  # the other moves: regular expressions, "place" any place
     FIGURE: tuple = ()  # how the piles lie on the table (engine_core.figure)
+    RESERVE = (0, 0)  # first pile and pile after the last of a heap with one cell in the figure
+    ROUND = 0  # the pile that counts the layings; 0 is none
+    ROUNDS = 0  # how many layings there are
+    SUITED = False  # do empty foundations wait for suits, in the order of the suits?
+    HEADED = False  # is the lowest card of a fanned pile always to be seen?
 
     def __init__(self) -> None:
         self.table = Table(self.PILES, self.PACK + self.SEEDS)
@@ -80,18 +86,18 @@ class Game:
         """True when the place has any target. Uses `target`."""
         return self.targets(place) > 0
 
+    def partners(self, place: int) -> int:
+        """Rule: fill `target` with the places whose compound move takes this place's card along.
+
+        Return how many. These moves are among those of the other places.
+        """
+        return 0
+
     def settle(self, source: int) -> None:
         """Rule: carry out, with `carry`, what the player's move from source forces."""
 
     def derive(self) -> None:
         """Rule: work out anew whatever the game keeps beside the table; the table has changed."""
-
-    def worth(self, move: int) -> int:
-        """Rule: how useful the move is, between -2**29 and 2**29.
-
-        It may be found out by playing on, with `make`: the Adviser puts the table back.
-        """
-        raise NotImplementedError
 
     def usual(self) -> int:
         """Rule: the move to make without thinking, NONE at the end or if there is none such.
@@ -99,6 +105,24 @@ class Game:
         Uses `target`.
         """
         return NONE
+
+    def weighs(self) -> bool:
+        """Rule: is it worth while now to weigh the moves, or is the usual one the best advice?
+
+        In a game of several layings it is, once the player has seen every card: from then on a
+        card that is held back changes all that comes.
+        """
+        return self.ROUND > 0 and (self.table.size[self.ROUND] > 1 or not self.table.size[_STOCK])
+
+    def worth(self, move: int) -> int:
+        """Rule: how useful the move is, between -2**29 and 2**29.
+
+        If not said otherwise, the cards that would come out if all went on as usual. It may be
+        found out by playing on, with `make`: the Adviser puts the table back.
+        """
+        self.make(move)
+        self.play_out()
+        return -self.left()
 
     def play_out(self) -> None:
         """Make the usual moves to the end, for `worth`."""

@@ -1,4 +1,4 @@
-"""What holds for every game, whatever its rules: tried in random games of all variants."""
+"""What holds for every game, whatever its rules; more of it is in test_games.py."""
 
 import random
 
@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine_core.figure import COUNTER
-from engine_core.game import LAST_DEAL, PLAYING, STUCK, WON, Game, pack
+from engine_core.game import LAST_DEAL, Game
 from engine_core.games import GAMES, load
 from host_tests.random_play import VARIANTS, choose, piles, play, state
+
+_MANY = 64  # piles: of such a game not every table is tried out
 
 every_variant = pytest.mark.parametrize(("name", "variant"), VARIANTS)
 
@@ -30,10 +32,10 @@ def assert_sound(game: Game, cards: bytes) -> None:
     assert game.left() == len(cards) - 1 - sum(map(len, found[slice(*game.FOUNDATIONS)]))
 
 
-@every_variant
-def test_no_card_is_lost_and_all_can_be_taken_back(name: str, variant: str) -> None:
-    game = new(name, variant)
-    for number in range(300):
+@pytest.mark.parametrize("variant", ["source", "cadogan"])
+def test_no_card_is_lost_in_a_thousand_games(variant: str) -> None:
+    game = new("constitution", variant)
+    for number in range(1000):
         game.deal(number)
         dealt = state(game)
         actions = 0
@@ -48,25 +50,6 @@ def test_no_card_is_lost_and_all_can_be_taken_back(name: str, variant: str) -> N
         while game.redo():
             pass
         assert (state(game), game.actions) == (end, actions)
-
-
-@every_variant
-def test_sources_targets_moves_and_status_agree(name: str, variant: str) -> None:
-    game = new(name, variant)
-    seen = set()
-    for number in range(60):
-        for _ in play(game, number):
-            moves = game.moves()
-            assert len(set(moves)) == len(moves)
-            asked = []
-            for place in bytes(game.source[: game.sources()]):
-                asked += [pack(place, target) for target in game.target[: game.targets(place)]]
-            assert asked == moves
-            assert {move >> 7 & 0x7F for move in moves} == set(game.source[: game.sources()])
-            expected = WON if game.left() == 0 else PLAYING if moves else STUCK
-            assert game.status() == expected
-            seen.add(expected)
-    assert seen >= {PLAYING, STUCK}
 
 
 @every_variant
@@ -92,25 +75,13 @@ def test_play_takes_the_legal_moves_and_nothing_else(name: str, variant: str) ->
 def test_every_pair_of_places_is_legal_or_refused(name: str, variant: str) -> None:
     game = new(name, variant)
     for number in range(3):
-        for _ in play(game, number):
+        for ply, _ in enumerate(play(game, number)):
+            if game.PILES > _MANY and ply % 25:
+                continue
             legal = set(game.moves())
             for move in range(game.PILES << 7):
                 if move & 0x7F < game.PILES:
                     assert game.legal(move) == (move in legal)
-
-
-@every_variant
-def test_landed_names_the_piles_that_got_a_card(name: str, variant: str) -> None:
-    game = new(name, variant)
-    for number in range(60):
-        game.deal(number)
-        assert game.landed() == 0
-        before = piles(game)
-        for _ in play(game, number):
-            after = piles(game)
-            grown = {i for i in range(game.PILES) if set(after[i]) - set(before[i])}
-            assert set(game.land[: game.landed()]) == grown
-            before = after
 
 
 @every_variant

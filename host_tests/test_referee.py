@@ -1,14 +1,17 @@
 """Tests of the referee: its answers, and what it says to a wrong question."""
 
+import contextlib
 import io
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from host_tests.random_play import VARIANTS, state
 from host_tests.runtimes import ROOT
-from tools import cli, referee
+from tools import cli, record, referee
 
 DEAL = ("--game", "constitution", "--deal", "3")
 # A deck that is won by playing the lowest card: 2s in i1, 3s in i2 and so on.
@@ -107,7 +110,10 @@ def test_a_session_from_outside() -> None:
 
 def test_a_fault_from_outside() -> None:
     done = run("--game", "bridge", "--deal", "3", commands=b"show\n")
-    assert done.stderr == b"patience: unknown game 'bridge': the games are constitution\n"
+    assert done.stderr == (
+        b"patience: unknown game 'bridge': the games are constitution, empress, duchess,"
+        b" aristocrat, gallery\n"
+    )
     assert (done.stdout, done.returncode) == (b"", 2)
 
 
@@ -266,3 +272,24 @@ def test_the_commands_are_in_the_help(capsys: pytest.CaptureFixture[str]) -> Non
     with pytest.raises(SystemExit):
         cli.main(["referee", "--help"])
     assert referee.__doc__ and referee.__doc__[:30] in capsys.readouterr().out
+
+
+def test_no_input_upsets_the_referee() -> None:
+    """Lines of random bytes, and commands that are nearly right, change nothing."""
+    chance = random.Random(3)
+    words = [b"play", b"moves", b"show", b"undo", b"redo", b"record", b"a3+n5-f", b"QD-down"]
+    words += [b"i1.1-f", b"waste-i4.9", b"turn turn", b"-", b"\xff\xfe", b"\x00", "ход".encode()]
+    for name, variant in VARIANTS:
+        game = record.new_game(name, variant)
+        game.deal(5)
+        asked = referee.Referee(game)
+        for _ in range(300):
+            before = state(game)
+            if chance.random() < 0.5:
+                line = b" ".join(chance.choices(words, k=chance.randrange(4)))
+            else:
+                line = chance.randbytes(chance.randrange(1, 30)).replace(b"\n", b"")
+            with contextlib.redirect_stdout(io.StringIO()) as said:
+                asked.answer_all([line + b"\n"])
+            if not said.getvalue().startswith("ok"):
+                assert state(game) == before, line

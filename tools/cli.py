@@ -18,6 +18,7 @@ COMMANDS = {
     "boards": "list the boards",
     "referee": "answer what the rules say, without a screen",
     "bench": "print measured figures as JSON",
+    "census": "count how often simple players win",
 }
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -1,6 +1,6 @@
 """The games, in the order of the menu. Only the module of the game that is played is loaded."""
 
-GAMES = ("constitution",)
+GAMES = ("constitution", "empress", "duchess", "aristocrat", "gallery")
 
 
 def load(game: str):

@@ -54,6 +54,11 @@ class _Constitution(Game):
         ((BAND, 10, 1, b"\x00\x01" + _SUITS), (GRID, 8, 4, _GRID)),
         ((BAND, 9, 1, b"\x01" + _SUITS), (GRID, 8, 4, _GRID)),
     )
+    # What a position is worth (`value`), as found by trying many such sets on many deals: a card
+    # that lies above one that is wanted earlier; a wanted card for each row it is from the top;
+    # a card of the waste; an empty place in i4; the wait of a top card of i1; a card of the stock;
+    # turning, against all that can be seen; a foundation card, beyond the points all sets give it.
+    WEIGHTS = (0, 0, 0, 0, 0, 0, 0, 0)
     # How much higher than the card it is laid on a card must be, for each row that is packed.
     STEP = (-1, -1, -1, 0)
 
@@ -86,6 +91,64 @@ class _Constitution(Game):
             self.offer_foundation(card)
         return self._found
 
+    def weighs(self) -> bool:
+        """Always: there is no usual move, since packing and building all one can loses."""
+        return True
+
+    def worth(self, move: int) -> int:
+        """The value of the table after the move; of the card that is turned nothing is known."""
+        if move >> 7 == _STOCK:
+            return self.value() + self.WEIGHTS[6]
+        self.make(move)
+        return self.value() + (self.WEIGHTS[7] if move & 0x7F < _I1 else 0)
+
+    def value(self) -> int:
+        """How good the table is: 300 for a foundation card, and the WEIGHTS."""
+        size = self.table.size
+        worth = 0
+        for pile in range(_FOUNDATIONS, _I1):
+            worth += 300 * size[pile]
+        for pile in range(_I1, _END):
+            worth -= self._row_cost(pile) if size[pile] else 0
+        empty = self.WEIGHTS[3]
+        for pile in range(_I4, _END):
+            if not size[pile]:
+                worth += empty
+        return worth - self._waste_cost() - self.WEIGHTS[5] * size[_STOCK]
+
+    def _wait(self, card: int) -> int:
+        """How many ranks the less advanced foundation of the suit lacks before the card."""
+        pile = _FOUNDATIONS + suit(card) * 2
+        return max(0, rank(card) - min(self.table.size[pile], self.table.size[pile + 1]) - 1)
+
+    def _row_cost(self, pile: int) -> int:
+        """What the cards of a pile in the rows cost."""
+        row = (pile - _I1) >> 3
+        table = self.table
+        slot = table.top[pile]
+        wait = self._wait(table.card[slot])
+        cost = 0 if row else self.WEIGHTS[4] * wait
+        least = wait
+        while True:
+            cost += self.WEIGHTS[1] * row * max(0, 8 - wait) // 2
+            slot = table.under[slot]
+            if not slot:
+                return cost
+            wait = self._wait(table.card[slot])
+            if wait < least:
+                least = wait
+                cost += self.WEIGHTS[0]
+
+    def _waste_cost(self) -> int:
+        """What the cards of the waste cost, the more the sooner they are wanted and the deeper."""
+        slot = self.table.top[_WASTE]
+        depth = cost = 0
+        while slot:
+            cost += self.WEIGHTS[2] + depth * max(0, 7 - self._wait(self.table.card[slot]))
+            slot = self.table.under[slot]
+            depth += 1
+        return cost
+
     def offer_foundation(self, card: int) -> None:
         """Offer the first foundation of the suit that shows the next lower rank."""
         pile = _FOUNDATIONS + suit(card) * 2
@@ -108,6 +171,7 @@ class Source(_Constitution):
     """Rules A: i1 and i3 are packed down, i2 and i4 up; vacancies rise within their column."""
 
     VARIANT = "source"
+    WEIGHTS = (6, 6, 27, -15, 27, 33, -32, 0)
     STEP = (-1, 1, -1, 1)
 
     def targets(self, place: int) -> int:
@@ -140,6 +204,7 @@ class Cadogan(_Constitution):
     """Rules B: all rows are packed down; the player chooses who fills a vacancy, at once."""
 
     VARIANT = "cadogan"
+    WEIGHTS = (0, 9, 93, -24, 18, 33, 153, 100000)
     NUMBER = 1
     FORMS = ("place-place", "fill-place")
 
@@ -152,6 +217,13 @@ class Cadogan(_Constitution):
         if place >= _I2 and (place - _I2) >> 3 == row and self.table.size[place]:
             self.offer(self.vacancy)
         return self._found
+
+    def worth(self, move: int) -> int:
+        """As in both; but a card that the stock would give to a place of i4 is not looked at."""
+        if self.table.size[_WASTE] or move >> 7 == _STOCK:
+            return _Constitution.worth(self, move)
+        self.carry(move >> 7, move & 0x7F)
+        return self.value() + (self.WEIGHTS[7] if move & 0x7F < _I1 else 0)
 
     def spell(self, move: int) -> str:
         """A fill names only the pile whose top card fills the vacancy. Allocates: for hosts."""
