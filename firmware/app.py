@@ -4,6 +4,7 @@ import gc
 
 from engine_core.compat import const
 from firmware import lazy
+from firmware.cursor import NOWHERE
 
 _BUSY = const(10)  # ms between samples of the keys
 _IDLE = const(20)
@@ -17,7 +18,10 @@ class App:
     unless one is given, the deal a fresh one unless its number is, the language the first.
     KeyError for a game, variant or language that there is not, ValueError for a bad deal number.
 
-    `game` is the game in play, `plan` where its piles lie on the screen, or None.
+    `game` is the game in play, `plan` where its piles lie on the screen and `adviser` who advises
+    on it, or None. The table and the drawer of the reserve tell each other with `at`, the place
+    of the cursor, `drawn`, a pile that the drawer is to begin with, and `lifted`, one that the
+    table is to lift.
     """
 
     def __init__(self, hardware, game=None, variant=None, deal=-1, lang=None) -> None:
@@ -35,14 +39,15 @@ class App:
         self._hardware = hardware
         self.now = hardware.ticks_ms()
         self._make_parts(hardware)
-        self._hold(None, None)
+        self.choice = ""
+        self._hold(None, None, None)
         self._show(None)
-        self._shown = ""  # the module of the screen that is shown
-        self.at = 0  # the pile on which the cursor stands
+        self.at = 0
+        self.drawn = self.lifted = NOWHERE
         self.words = None
         self.language = ""
         self.speak(lang or self._lang.LANGUAGES[0])
-        self.choose(game or self._games.GAMES[0], variant)
+        self.choose(game or self.games[0], variant)
         if game:
             self.begin(deal)
         else:
@@ -63,10 +68,15 @@ class App:
         gc.collect()
         from engine_core import games
 
-        self._games = games
+        self.games = games.GAMES
+        self._load_game = games.load
         from firmware import lang
 
         self._lang = lang
+        gc.collect()
+        from engine_core.advice import Adviser
+
+        self._advise = Adviser
         gc.collect()
 
     # -- what is played and how ----------------------------------------------------------------
@@ -76,7 +86,9 @@ class App:
 
         KeyError when there is no such game or variant.
         """
-        self._module = self._games.load(choice)
+        if self.choice not in (choice, self.game and self.game.ID):
+            lazy.drop("engine_core.games." + self.choice)
+        self._module = self._load_game(choice)
         self.choice = choice
         self.variants = self._module.VARIANTS
         self.variant = variant or self.variants[0]
@@ -92,20 +104,30 @@ class App:
     def begin(self, deal: int) -> None:
         """Begin deal of the chosen game, a fresh one if it is negative. Allocates."""
         if not self.game or self.choice != self.game.ID or self.variant != self.game.VARIANT:
-            self._hold(None, None)  # let go of the old ones first
-            gc.collect()
+            self._let_go()
             game = self._module.new(self.variant)
             size = self.scene.width, self.scene.height
-            self._hold(game, lazy.load("firmware.plan").make(game, *size, self.metrics.bar))
-            lazy.drop("firmware.plan")
+            plan = lazy.load("firmware.planner").make(game, *size, self.metrics.bar)
+            self._hold(game, plan, self._advise(game))
+            for module in ("planner", "layout", "fit"):
+                lazy.drop("firmware." + module)
         self.game.deal(self._entropy.deal() if deal < 0 else deal)
         self.at = 0
         self.open_table()
 
-    def _hold(self, game, plan) -> None:
-        """Keep the game in play and where its piles lie, or None."""
+    def _let_go(self) -> None:
+        """Let there be no game in play."""
+        old = self.game.ID if self.game else self.choice
+        self._hold(None, None, None)
+        if old != self.choice:
+            lazy.drop("engine_core.games." + old)
+        gc.collect()
+
+    def _hold(self, game, plan, adviser) -> None:
+        """Keep the game in play, where its piles lie and who advises on it, or None."""
         self.game = game
         self.plan = plan
+        self.adviser = adviser
 
     def new_deal(self) -> None:
         """Begin a fresh deal of the chosen game."""
@@ -119,17 +141,40 @@ class App:
         """Show the table of the game in play. Allocates."""
         self._open("table", "Table")
 
+    def go_on(self) -> None:
+        """Show the table, or the end if the game has come out. Allocates."""
+        if self.game.left():
+            self.open_table()
+        else:
+            self.open_end()
+
+    def open_drawer(self) -> None:
+        """Show the open reserve. Allocates."""
+        self._open("drawer", "Drawer")
+
     def open_title(self) -> None:
         """Show the title. Allocates."""
         self._open("title", "Title")
 
     def open_menu(self) -> None:
         """Show the main menu. Allocates."""
-        self._open("menu", "MainMenu")
+        self._open("menus", "MainMenu")
+
+    def open_games(self) -> None:
+        """Show the games to choose from. Allocates."""
+        self._open("menus", "Games")
+
+    def open_game(self) -> None:
+        """Show the page of the chosen game. Allocates."""
+        self._open("menus", "GamePage")
+
+    def open_number(self) -> None:
+        """Ask for the number of a deal of the chosen game. Allocates."""
+        self._open("number", "Number")
 
     def open_pause(self) -> None:
         """Show the menu beside the table. Allocates."""
-        self._open("menu", "Pause")
+        self._open("menus", "Pause")
 
     def open_end(self) -> None:
         """Show that the game has come out. Allocates."""
@@ -138,12 +183,19 @@ class App:
     def _open(self, name: str, kind: str) -> None:
         self._show(None)
         module = "firmware.screens." + name
-        if self._shown and self._shown != module:
-            lazy.drop(self._shown)
-        self._shown = module
+        if not lazy.loaded(module):
+            lazy.drop_all("firmware.screens.")
         self._show(getattr(lazy.load(module), kind)(self))
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build the scene of the screen that is shown anew. Allocates."""
         self._screen.open()
         self._renderer.prepare(self.scene)
+
+    def key(self, action: int) -> None:
+        """Let the screen that is shown take this for a key."""
+        self._screen.key(action)
 
     def _show(self, screen) -> None:
         """Let this screen have the keys from now on."""
@@ -169,7 +221,7 @@ class App:
         action = keys.take()
         while action:
             self._entropy.stir(self.now)
-            self._screen.key(action)
+            self.key(action)
             action = keys.take()
         self._screen.tick(self.now)
         self._draw()

@@ -11,14 +11,15 @@ _NO_INK = const(255)  # no colour of a canvas: what a glyph's ground becomes, an
 class Canvas:
     """width x height pixels of 4 bits. What is drawn ends at the rectangle given to `clip`.
 
-    `frame` is the picture as a FrameBuffer, for reading.
+    `frame` is the picture as a FrameBuffer, for reading, and `pixels` what is behind it: rows of
+    whole bytes with two pixels each.
     """
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        pixels = bytearray((width + 1) // 2 * height)
-        self.frame = framebuf.FrameBuffer(pixels, width, height, framebuf.GS4_HMSB)
+        self.pixels = bytearray((width + 1) // 2 * height)
+        self.frame = framebuf.FrameBuffer(self.pixels, width, height, framebuf.GS4_HMSB)
         self._inks = bytearray((_NO_INK, 0))
         self._palette = framebuf.FrameBuffer(self._inks, 2, 1, framebuf.GS8)
         self.clip(0, 0, width, height)

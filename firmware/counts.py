@@ -1,16 +1,15 @@
-"""How many cards lie on a place: the tab on a card, the plaque on a back."""
+"""How many cards lie on a place: the tab on a card, the plaque on a back, the plate in a fan."""
 
 from engine_core.compat import const
 from firmware import fonts, write
 from firmware.canvas import Canvas
-from firmware.ink import RANK, TAB_H
-from firmware.palette import IVORY, NIGHT
+from firmware.ink import RANK, TAB_H, TALL_LEAST_H, WIDE_LEAST_H, WIDE_LEAST_W
+from firmware.palette import IVORY, NIGHT, PARCHMENT, UMBER
 from firmware.scene import WIDE
 
-# By size of face: the least wide and the least tall card.
-_WIDE_W = (27, 21, 16, 11)
-_WIDE_H = (19, 14, 11, 8)
-_TALL_H = (32, 24, 19, 14)
+PLATE_H = const(9)
+_PLUS_W = const(20)  # from this width a plate has a plus before its number
+_PLUS = const(5)
 
 _PLAQUE_W = const(15)  # from this width a back has a plaque, below a band
 
@@ -32,7 +31,7 @@ class Counts:
     def below(self, w: int, h: int, face: int, count: int) -> bool:
         """Has a tall card its tab at the lower edge, so that rank and suit must make room?"""
         wide = self._width(w, h, count)
-        return w < 3 * RANK[face & 3] // 4 + 3 + wide and h >= _TALL_H[face & 3] + TAB_H
+        return w < 3 * RANK[face & 3] // 4 + 3 + wide and h >= TALL_LEAST_H[face & 3] + TAB_H
 
     def tab(self, x: int, y: int, w: int, h: int, face: int, count: int) -> None:
         """In a corner of a card or at its lower edge; nothing where there is no room for it."""
@@ -41,8 +40,8 @@ class Counts:
         high = TAB_H + 2 * _large(w, h)
         if face & WIDE:
             x += w - wide
-            if w < _WIDE_W[size] + 1 + wide:
-                if h < _WIDE_H[size] + TAB_H:
+            if w < WIDE_LEAST_W[size] + 1 + wide:
+                if h < WIDE_LEAST_H[size] + TAB_H:
                     return
                 y += h - high
         elif self.below(w, h, face, count):
@@ -80,6 +79,18 @@ class Counts:
         y += (h - high) // 2
         self._canvas.fill(x - 2, y, text + 3, high, NIGHT)
         write.number(self._canvas, digits, x, y - large, count, 0, IVORY)
+
+    def plate(self, x: int, y: int, w: int, count: int) -> None:
+        """In a fan, how many cards are hidden: a strip of PLATE_H, with a plus if there is room."""
+        self._canvas.fill(x, y, w, PLATE_H, PARCHMENT)
+        self._canvas.fill(x, y + 1, w, PLATE_H - 2, UMBER)
+        if w < _PLUS_W:
+            self.plain(x, y, w, PLATE_H, count)
+            return
+        x += (w - _PLUS - write.width(self._middle, count, 0)) // 2
+        self._canvas.fill(x, y + 4, _PLUS, 1, IVORY)
+        self._canvas.fill(x + _PLUS // 2, y + 2, 1, _PLUS, IVORY)
+        write.number(self._canvas, self._middle, x + _PLUS, y, count, 0, IVORY)
 
     def plain(self, x: int, y: int, w: int, h: int, count: int) -> None:
         """The smallest digits in the middle, without a ground of their own."""

@@ -7,7 +7,7 @@ from engine_core.compat import const
 from firmware import fonts
 from firmware.canvas import Canvas
 from firmware.palette import CLUBS
-from firmware.scene import BIG, TINY
+from firmware.scene import BIG
 
 TAB_H = const(7)  # height of a count in the smallest digits
 
@@ -15,7 +15,14 @@ TAB_H = const(7)  # height of a count in the smallest digits
 RANK = (17, 12, 9, 6)
 _FULL = (13, 9, 7, 5)
 _SUIT = (11, 9, 7, 5)
+_SEVEN = const(7)  # of the tiniest cards the rank is on the right of the middle
 _LARGE_SUIT = const(4)  # after the four: the suits of 17 pixels
+
+# The least cards, wide and tall.
+WIDE_LEAST_W = (27, 21, 16, 11)
+WIDE_LEAST_H = (19, 14, 11, 8)
+TALL_LEAST_W = (15, 11, 9, 7)
+TALL_LEAST_H = (32, 24, 19, 14)
 
 _OVER_COUNT = const(12)  # so much spare height is enough: the count takes no more than the foot
 
@@ -113,7 +120,7 @@ class Ink:
         suit = _SUIT[size]
         above = 0 if spare < 3 else 1 if spare < 5 else 2 if spare < 9 else 3
         between = min(1, spare) if spare < 6 else 2 if spare < 10 else 3
-        left = x + (w - self._width(size, card) + (size == TINY)) // 2
+        left = x + (w - self._width(size, card) + (w <= _SEVEN)) // 2
         self._rank(size, card, left, y + above)
         self._suit(size, card, x + (w - suit) // 2, y + above + rank + between)
 

@@ -15,7 +15,7 @@ LEFT = const(3)
 RIGHT = const(4)
 ACT = const(5)  # pick, play, choose
 BACK = const(6)  # undo on the table, elsewhere one step up
-REDO = const(7)
+HINT = const(7)
 MENU = const(8)
 
 # What the buttons do, by the names that the board files give them. This is the only such list.
@@ -27,7 +27,7 @@ ACTIONS = {
     "centre": ACT,
     "a": ACT,
     "b": BACK,
-    "x": REDO,
+    "x": HINT,
     "y": MENU,
 }
 

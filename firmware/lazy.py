@@ -15,8 +15,26 @@ def load(name: str):
 
 def drop(name: str) -> None:
     """Let go of a module, which may not be loaded, and collect what was its."""
+    _forget(name)
+    gc.collect()
+
+
+def drop_all(prefix: str) -> None:
+    """Let go of all modules whose names begin with prefix, and collect what was theirs."""
+    for name in list(sys.modules):
+        if name.startswith(prefix):
+            _forget(name)
+    gc.collect()
+
+
+def _forget(name: str) -> None:
     if name in sys.modules:
         del sys.modules[name]
         package, leaf = name.rsplit(".", 1)
-        setattr(sys.modules[package], leaf, None)
-    gc.collect()
+        if package in sys.modules:
+            setattr(sys.modules[package], leaf, None)
+
+
+def loaded(name: str) -> bool:
+    """Is the module in memory?"""
+    return name in sys.modules

@@ -3,6 +3,7 @@
 from engine_core.compat import const
 from firmware.scene import (
     GOLD_LINE,
+    GOLD_PRINT,
     GOLD_WORD,
     HEADING,
     LINE,
@@ -16,7 +17,7 @@ from firmware.scene import (
     WORD,
 )
 
-_STYLES = const(11)
+_STYLES = const(12)
 
 # Faces of heading, lines, small print, status bar and title, and the height of the bar.
 _LARGE = ("9x15B", "8x13", "7x13", "7x13", "10x20", 16)
@@ -42,7 +43,7 @@ class Metrics:
         self.height = bytearray(_STYLES)
         self._take(row[0], (HEADING,))
         self._take(row[1], (LINE, ON_GOLD, VALUE, GOLD_LINE))
-        self._take(row[2], (SMALLPRINT, PROMPT))
+        self._take(row[2], (SMALLPRINT, PROMPT, GOLD_PRINT))
         self._take(row[3], (WORD, SIGN, GOLD_WORD))
         self._take(row[4], (TITLE,))
         self.height[TITLE] += 1  # its shadow

@@ -1,45 +1,60 @@
 """Where the piles of a game lie on a screen: all that is kept of its layout."""
 
-from engine_core.figure import FOUNDATION
-from firmware import lazy
-from firmware.scene import CLOSE, GILT, Boxes
+from array import array
+
+from engine_core.compat import const
+from engine_core.figure import NO_PILE
+from firmware.scene import Boxes
+
+NO_PLACE = const(255)
+
+PLATE_H = const(9)  # the plate with the number of hidden cards in a fan
+ROUND_PITCH = const(7)  # the lozenges that count the layings
+ROUND_W = const(5)
+
+_TRAYS = const(4)
 
 
 class Plan:
-    """By pile, `boxes` is where its card lies and `face` how it is drawn (firmware/scene.py).
+    """The places of a table. A place shows a pile, or a strip of a card covered in a fanned one.
 
-    `rim` is how far the tray reaches out round the foundations, in pixels.
+    By place, `boxes` is where it lies, `face` how it is drawn (firmware/scene.py), `kind` of which
+    zone it is (engine_core.figure), and `pile` which pile it shows, NO_PILE for a strip. A fanned
+    pile has `strips` places just before its own for its covered cards; its own box, and theirs, is
+    where the pile begins. `silent` is not 0 where the number of cards has no room on the card.
+    By pile, `place` is where it lies, NO_PLACE if nowhere.
+
+    A fan has `room` for its strips, which are of the sizes from `strip` to `closest`, as high as
+    `heights` says, by size. `heap` is the place of the closed reserve, NO_PLACE if there is none.
+    `trays` are the gilded trays. The stock in the status bar begins at `stock_x`, 0 if it is not
+    there. The first of the lozenges that count the layings is at (round_x, round_y), if
+    `round_x` is not 0. All lengths are pixels.
     """
 
-    def __init__(self, piles: int) -> None:
-        self.boxes = Boxes(piles)
-        self.face = bytearray(piles)
-        self.rim = 0
+    def __init__(self, piles: int, places: int) -> None:
+        self.boxes = Boxes(places)
+        self.face = array("H", bytes(2 * places))
+        self.kind = bytearray(places)
+        self.pile = bytearray(places)
+        self.strips = bytearray(places)
+        self.silent = bytearray(places)
+        self.place = bytearray(piles)
+        for pile in range(piles):
+            self.place[pile] = NO_PLACE
+        self.room = self.strip = 0
+        self.closest = -1
+        self.heights = bytes(4)
+        self.heap = NO_PLACE
+        self.trays = Boxes(_TRAYS)
+        self.stock_x = 0
+        self.round_x = self.round_y = 0
 
-
-def make(game, width: int, height: int, bar: int) -> Plan:
-    """Lay a game out on a screen of width x height pixels with a status bar. Allocates."""
-    plan = Plan(game.PILES)
-    layout = lazy.load("firmware.layout")
-    zones = layout.find(game.FIGURE, width, height, bar, False).zones
-    for pile in range(game.PILES):
-        for zone in zones:
-            for cell in range(len(zone.cells)):
-                if zone.cells[cell] == pile:
-                    _put(plan, zone, cell, game.ROLE[pile] == FOUNDATION)
-    layout = zones = None
-    lazy.drop("firmware.layout")
-    lazy.drop("firmware.fit")
-    return plan
-
-
-def _put(plan: Plan, zone, cell: int, foundation: bool) -> None:
-    """Add the next pile, which lies in that cell of the zone."""
-    face = zone.face
-    if zone.pitch_y - zone.h == 1:
-        face |= CLOSE
-    if foundation:
-        face |= GILT
-        plan.rim = 1 if face & CLOSE else 2
-    pile = plan.boxes.add(zone.left(cell), zone.upper(cell), zone.w, zone.h)
-    plan.face[pile] = face
+    def add(self, x: int, y: int, w: int, h: int, face: int, kind: int, pile: int) -> int:
+        """Append a place and return its number. IndexError when the room is used up."""
+        place = self.boxes.add(x, y, w, h)
+        self.face[place] = face
+        self.kind[place] = kind
+        self.pile[place] = pile
+        if pile != NO_PILE:
+            self.place[pile] = place
+        return place

@@ -3,7 +3,7 @@
 import gc
 from array import array
 
-from firmware import fonts, marks, shapes, write
+from firmware import fonts, lazy, marks, pairs, shapes, write
 from firmware.canvas import Canvas
 from firmware.faces import Faces
 from firmware.metrics import Metrics
@@ -13,6 +13,7 @@ from firmware.scene import (
     CURSOR,
     LAST,
     NO_NUMBER,
+    PAIRED,
     REACH,
     RIGHT,
     STATUS,
@@ -24,8 +25,8 @@ from firmware.scene import (
 from firmware.strips import Strips
 
 # Colours by style of text, and of the numbers after them.
-_TEXT = (PARCHMENT, IVORY, PARCHMENT, GOLD, GOLD, SPADES, GOLD, GOLD, PARCHMENT, GOLD, IVORY)
-_NUMBER = (GOLD, IVORY, PARCHMENT, GOLD, GOLD, SPADES, IVORY, GOLD, PARCHMENT, GOLD, IVORY)
+_TEXT = (PARCHMENT, IVORY, PARCHMENT, GOLD, GOLD, SPADES, GOLD, GOLD, PARCHMENT, GOLD, IVORY, GOLD)
+_NUMBER = (GOLD, IVORY, PARCHMENT, GOLD, GOLD, SPADES, IVORY, GOLD, PARCHMENT, GOLD, IVORY, GOLD)
 
 _MARKS = (TARGET, CURSOR)  # in the order of painting
 
@@ -60,8 +61,11 @@ class Renderer:
         """Load the glyphs that the scene needs, let go of others. Allocates; `draw` does not."""
         names = [self.metrics.face[scene.style[i]] for i in range(scene.texts.count)]
         sizes = 0
-        for i in range(scene.places.count):
+        box = scene.places
+        for i in range(box.count):
             sizes |= 1 << (scene.face[i] & TINY)
+            if scene.face[i] & PAIRED:
+                sizes |= 1 << pairs.size(box.w[i], box.h[i])
         self._faces.ink.let_go(sizes)
         self._let_go(names)
         gc.collect()
@@ -97,6 +101,12 @@ class Renderer:
             self._strips.send(x0, y0, x1, y1)
             i += 1
         damage.clear()
+
+    def dim(self) -> None:
+        """Darken what was drawn and send it. Allocates."""
+        lazy.load("firmware.dimming").darken(self.canvas)
+        lazy.drop("firmware.dimming")
+        self._strips.send(0, 0, self.canvas.width, self.canvas.height)
 
     def _paint(self, scene: Scene) -> None:
         """Paint whatever touches the clipping rectangle, from the cloth to the texts."""
@@ -143,33 +153,67 @@ class Renderer:
         i = 0
         while i < n:
             y = ys[i]
-            if top <= y < low and y + hs[i] > high and xs[i] < right and xs[i] + ws[i] > left:
-                self._place(scene, i, xs[i], y, ws[i], hs[i])
+            w = ws[i]  # 0 if hidden
+            if w and top <= y < low and y + hs[i] > high and xs[i] < right and xs[i] + w > left:
+                self._place(scene, i, xs[i], y, w, hs[i])
             i += 1
 
     def _place(self, scene: Scene, i: int, x: int, y: int, w: int, h: int) -> None:
         face = scene.face[i]
         mark = scene.marks[i]
-        self._faces.paint(x, y, w, h, face, scene.card[i], scene.count[i], mark)
+        self._faces.paint(x, y, w, h, face, scene.card[i], scene.lower[i], scene.count[i], mark)
         if mark & LAST:
             marks.last(self.canvas, x, y, w, h, face)
+            if scene.lower[i]:
+                self._reprint(scene, i)
 
     def _marks(self, scene: Scene, top: int, low: int) -> None:
         """Paint the targets, then the cursor, over the places that begin from top to before low."""
         box = scene.places
+        painted = False
         for mark in _MARKS:
             i = 0
             while i < box.count:
-                y = box.y[i]
-                if scene.marks[i] & mark and top <= y < low and self._reaches(scene, i):
-                    marks.paint(self.canvas, mark, box.x[i], y, box.w[i], box.h[i], scene.marks[i])
+                if scene.marks[i] & mark and top <= box.y[i] < low and self._reaches(scene, i):
+                    self._mark(scene, mark, i)
+                    painted = True
                 i += 1
+        if painted:
+            self._pairs(scene, top, low)
+
+    def _mark(self, scene: Scene, mark: int, i: int) -> None:
+        box = scene.places
+        face = scene.face[i]
+        marks.paint(self.canvas, mark, box.x[i], box.y[i], box.w[i], box.h[i], face, scene.marks[i])
+
+    def _pairs(self, scene: Scene, top: int, low: int) -> None:
+        """Print the locked pairs again, where marks might cover what is printed."""
+        box = scene.places
+        i = 0
+        while i < box.count:
+            if scene.lower[i] and top <= box.y[i] < low and self._reaches(scene, i):
+                self._reprint(scene, i)
+            i += 1
+
+    def _reprint(self, scene: Scene, i: int) -> None:
+        box = scene.places
+        self._faces.reprint(
+            box.x[i],
+            box.y[i],
+            box.w[i],
+            box.h[i],
+            scene.face[i],
+            scene.card[i],
+            scene.lower[i],
+            scene.marks[i],
+        )
 
     def _reaches(self, scene: Scene, i: int) -> bool:
         """Would anything of place i, or of its marks, be painted?"""
         box = scene.places
-        return self.canvas.touches(
-            box.x[i] - REACH, box.y[i] - REACH, box.w[i] + 2 * REACH, box.h[i] + 2 * REACH
+        w = box.w[i]
+        return w > 0 and self.canvas.touches(
+            box.x[i] - REACH, box.y[i] - REACH, w + 2 * REACH, box.h[i] + 2 * REACH
         )
 
     def _texts(self, scene: Scene) -> None:

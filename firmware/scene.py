@@ -23,11 +23,16 @@ CLOSE = const(8)  # one pixel to the row below: a picked card is not lifted
 GILT = const(16)  # a foundation: its upper edge is gilded
 IN_BAR = const(32)  # the stock as a small back in the status bar
 FANNED = const(64)  # one of the overlapping cards of the title
+STRIP = const(128)  # a covered card of a fan, of which a strip is to be seen
+FAN_TOP = const(256)  # the top card of a fan: no mark reaches up into the strip above
+PAIRED = const(512)  # a locked pair may come here
+MOUNTED = const(1024)  # it lies in a MOUNT, not on the cloth
 
 # What lies on a place: a card byte (suit << 4 | rank), or one of these.
 EMPTY = const(0)
 GHOST = const(14)  # suit << 4 | GHOST: a foundation not yet started, its suit shown faintly
 BACK = const(15)  # a face-down pile; its count is on a plaque
+PLATE = const(64)  # in a fan, the number of cards that are hidden: the count
 
 # Marks, to be combined.
 CURSOR = const(1)
@@ -44,7 +49,14 @@ FRAME = const(2)  # double frame with folded corners
 RULE = const(3)  # rule with a lozenge below a heading
 CHOSEN = const(4)  # the chosen line of a menu
 HAND = const(5)  # the pointing hand before it
-PANEL = const(6)  # a felt panel with the double frame, over a table
+PANEL = const(6)  # a felt panel with a double frame, over a table
+LAID = const(7)  # lozenge of a round of laying that has begun: 5 x 5
+TO_COME = const(8)  # lozenge of a round to come
+TILE = const(9)  # a digit lies on it
+TILE_EMPTY = const(10)  # a zero before a number
+STEPS = const(11)  # the chosen tile, golden, with triangles above and below: 7 pixels each
+CORONET = const(12)  # of a duchess: 15 x 9
+MOUNT = const(13)  # a gilt frame 2 or 3 pixels wide, with its inside
 
 # Styles of text.
 WORD = const(0)  # status bar; the number of such a text is gold
@@ -58,6 +70,7 @@ GOLD_WORD = const(7)  # status bar, all gold
 VALUE = const(8)  # what stands at the right of a line, dim
 GOLD_LINE = const(9)
 PROMPT = const(10)  # small print to be noticed
+GOLD_PRINT = const(11)  # small print, gold
 
 # Alignment of a text in its box.
 LEFT = const(0)
@@ -69,9 +82,9 @@ NO_NUMBER = const(-1)
 # Every mark, a lifted card and its shadow stay within this many pixels of the place's edge.
 REACH = const(2)
 
-_PLACES = const(96)
+_PLACES = const(144)
 _TEXTS = const(24)
-_SHAPES = const(8)
+_SHAPES = const(32)
 
 
 class Boxes:
@@ -103,8 +116,9 @@ class Scene:
         self.height = height
         self.damage = Damage(width, height)
         self.places = Boxes(_PLACES)
-        self.face = bytearray(_PLACES)
+        self.face = array("H", bytes(2 * _PLACES))
         self.card = bytearray(_PLACES)
+        self.lower = bytearray(_PLACES)  # the lower card of a locked pair
         self.count = bytearray(_PLACES)
         self.marks = bytearray(_PLACES)
         self.texts = Boxes(_TEXTS)
@@ -122,21 +136,46 @@ class Scene:
         self.shapes.count = 0
         self.damage.all()
 
+    def cover(self) -> None:
+        """Begin a screen over the one that is shown: nothing of that is painted again.
+
+        What is made from now on must stay inside a PANEL.
+        """
+        self.clear()
+        self.damage.clear()
+
     def place(self, x: int, y: int, w: int, h: int, face: int) -> int:
         """Make a place of w x h pixels with the upper left corner at (x, y); return its number."""
         i = self.places.add(x, y, w, h)
         self.face[i] = face
-        self.card[i] = EMPTY
+        self.card[i] = self.lower[i] = EMPTY
         self.count[i] = 0
         self.marks[i] = 0
         self._spoil(i)
         return i
 
-    def show(self, i: int, card: int, count: int) -> None:
-        """Let place i show a card byte, EMPTY, GHOST or BACK, and how many cards lie there."""
-        if self.card[i] != card or self.count[i] != count:
+    def show(self, i: int, card: int, count: int, lower: int = EMPTY) -> None:
+        """Let place i show a card byte, EMPTY, GHOST, BACK or PLATE, and how many cards lie there.
+
+        With `lower` it is a locked pair: the card was laid on that one.
+        """
+        if self.card[i] != card or self.count[i] != count or self.lower[i] != lower:
             self.card[i] = card
             self.count[i] = count
+            self.lower[i] = lower
+            self._spoil(i)
+
+    def move(self, i: int, x: int, y: int, w: int, h: int, face: int) -> None:
+        """Give place i another rectangle and face; w of 0 hides it."""
+        box = self.places
+        same = box.x[i] == x and box.y[i] == y and box.w[i] == w and box.h[i] == h
+        if not same or self.face[i] != face:
+            self._spoil(i)
+            box.x[i] = x
+            box.y[i] = y
+            box.w[i] = w
+            box.h[i] = h
+            self.face[i] = face
             self._spoil(i)
 
     def mark(self, i: int, marks: int) -> None:
@@ -147,9 +186,9 @@ class Scene:
 
     def _spoil(self, i: int) -> None:
         box = self.places
-        self.damage.add(
-            box.x[i] - REACH, box.y[i] - REACH, box.w[i] + 2 * REACH, box.h[i] + 2 * REACH
-        )
+        w = box.w[i]
+        if w:
+            self.damage.add(box.x[i] - REACH, box.y[i] - REACH, w + 2 * REACH, box.h[i] + 2 * REACH)
 
     def text(self, x: int, y: int, w: int, h: int, style: int, align: int) -> int:
         """Make an empty text in a box of w x h pixels at (x, y); return its number."""
@@ -173,6 +212,15 @@ class Scene:
             self.style[i] = style
             self._spoil_text(i)
 
+    def move_text(self, i: int, x: int, w: int) -> None:
+        """Move the box of text i to x and make it w pixels wide."""
+        box = self.texts
+        if box.x[i] != x or box.w[i] != w:
+            self._spoil_text(i)
+            box.x[i] = x
+            box.w[i] = w
+            self._spoil_text(i)
+
     def _spoil_text(self, i: int) -> None:
         box = self.texts
         self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i])
@@ -183,6 +231,13 @@ class Scene:
         self.kind[i] = kind
         self.damage.add(x, y, w, h)
         return i
+
+    def rekind(self, i: int, kind: int) -> None:
+        """Make shape i one of another kind, in the same rectangle."""
+        if self.kind[i] != kind:
+            box = self.shapes
+            self.kind[i] = kind
+            self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i])
 
     def move_shape(self, i: int, x: int, y: int) -> None:
         """Move shape i so that its upper left corner is at (x, y)."""

@@ -3,11 +3,29 @@
 from engine_core.compat import const
 from firmware.canvas import Canvas
 from firmware.fonts import Drawn
-from firmware.palette import BRONZE, FELT, GOLD, NIGHT, SPADES
-from firmware.scene import CHOSEN, FRAME, HAND, RULE, STATUS, TRAY
+from firmware.palette import BRONZE, FELT, GOLD, IVORY, MOSS, NIGHT, SAGE, SPADES
+from firmware.scene import (
+    CHOSEN,
+    CORONET,
+    FRAME,
+    HAND,
+    LAID,
+    MOUNT,
+    PANEL,
+    RULE,
+    STATUS,
+    STEPS,
+    TILE,
+    TILE_EMPTY,
+    TO_COME,
+    TRAY,
+)
 
 _FOLD = const(9)  # pixels of a corner of the frame that are folded
 _LEAF = const(6)
+_STEPS = const(7)  # height of a triangle and the gap to its tile
+
+_CORONET = (0x2082, 0x71C7, 0x2082, 0x61C3, 0x7BEF, 0x7FFF, 0x3FFE, 0, 0x7FFF)  # rows of 15 pixels
 
 
 def paint(canvas: Canvas, kind: int, x: int, y: int, w: int, h: int, hand: Drawn) -> None:
@@ -21,6 +39,25 @@ def paint(canvas: Canvas, kind: int, x: int, y: int, w: int, h: int, hand: Drawn
         _chosen(canvas, x, y, w, h)
     elif kind == HAND:
         canvas.glyph(hand, 0, x, y, SPADES)
+    elif kind == PANEL:
+        canvas.fill(x, y, w, h, BRONZE)
+        canvas.fill(x + 1, y + 1, w - 2, h - 2, GOLD)
+        canvas.fill(x + 2, y + 2, w - 4, h - 4, FELT)
+    elif kind == MOUNT:
+        canvas.fill(x, y, w, h, BRONZE)
+        canvas.box(x + 1, y + 1, w - 2, h - 2, 1, GOLD)
+    elif kind == LAID:
+        _lozenge(canvas, x, y, GOLD, GOLD)
+    elif kind == TO_COME:
+        _lozenge(canvas, x, y, SAGE, FELT)
+    elif kind == TILE:
+        canvas.fill(x, y, w, h, IVORY)
+    elif kind == TILE_EMPTY:
+        canvas.fill(x, y, w, h, MOSS)
+    elif kind == STEPS:
+        _steps(canvas, x, y, w, h)
+    elif kind == CORONET:
+        _coronet(canvas, x, y)
     elif kind == RULE:
         _rule(canvas, x, y, w)
     elif kind == FRAME:
@@ -42,6 +79,30 @@ def _rule(canvas: Canvas, x: int, y: int, w: int) -> None:
     for i in range(4):
         canvas.fill(middle - i, y + i, 2 * i + 1, 1, GOLD)
         canvas.fill(middle - i, y + 6 - i, 2 * i + 1, 1, GOLD)
+
+
+def _lozenge(canvas: Canvas, x: int, y: int, edge: int, ground: int) -> None:
+    """Five pixels wide and high."""
+    for i in range(3):
+        canvas.fill(x + 2 - i, y + i, 2 * i + 1, 5 - 2 * i, edge)
+    for i in range(2):
+        canvas.fill(x + 2 - i, y + 1 + i, 2 * i + 1, 3 - 2 * i, ground)
+
+
+def _steps(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
+    """A golden tile between two triangles of 7 x 4 pixels."""
+    canvas.fill(x, y + _STEPS, w, h - 2 * _STEPS, GOLD)
+    x += w // 2
+    for i in range(4):
+        canvas.fill(x - i, y + i, 2 * i + 1, 1, GOLD)
+        canvas.fill(x - i, y + h - 1 - i, 2 * i + 1, 1, GOLD)
+
+
+def _coronet(canvas: Canvas, x: int, y: int) -> None:
+    for row in range(len(_CORONET)):
+        for i in range(15):
+            if _CORONET[row] >> i & 1:
+                canvas.fill(x + i, y + row, 1, 1, GOLD)
 
 
 def _double_frame(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:

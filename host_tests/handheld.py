@@ -15,12 +15,11 @@ WRAP = 1 << 30
 
 
 class Panel:
-    """Glass of 240 x 240 that notes what is done to it."""
+    """Glass that notes what is done to it."""
 
-    width = 240
-    height = 240
-
-    def __init__(self) -> None:
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
         self.done: list[str] = []
 
     def start(self) -> None:
@@ -35,8 +34,8 @@ class Hardware:
 
     names = ("up", "down", "left", "right", "centre", "a", "b", "x", "y")
 
-    def __init__(self) -> None:
-        self.panel = Panel()
+    def __init__(self, size: tuple[int, int] = (240, 240)) -> None:
+        self.panel = Panel(*size)
         self.held = 0
         self.time = WRAP - 30_000
         self.sampled = 0
@@ -143,14 +142,21 @@ class Handheld:
 
 Maker = Callable[..., Handheld]
 
+# The glass with colours that a table fits on without scrolling.
+SIZES = [(240, 240), (320, 240), (240, 135), (135, 240), (160, 128), (128, 128)]
+
 
 @pytest.fixture
 def handheld(monkeypatch: pytest.MonkeyPatch) -> Maker:
-    """Makes a handheld; the arguments are those of the app."""
+    """Makes a handheld; the arguments are those of the app, and the size of the glass."""
     renderer = types.ModuleType("firmware.renderer")
     renderer.Renderer = Renderer  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "firmware.renderer", renderer)
     canvas = types.ModuleType("firmware.canvas")
     canvas.Canvas = Canvas  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "firmware.canvas", canvas)
-    return lambda **start: Handheld(Hardware(), **start)
+    return make
+
+
+def make(size: tuple[int, int] = (240, 240), **start: Any) -> Handheld:
+    return Handheld(Hardware(size), **start)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.game import WON, Game
+from engine_core.game import LAST_DEAL, WON, Game
 from engine_core.games import GAMES, load
 from firmware.lang import LANGUAGES
 from firmware.lang import load as load_words
@@ -53,8 +53,8 @@ def test_any_button_leads_from_the_title_to_the_menu(handheld: Maker, name: str)
     assert EN.SUBTITLE in hand.texts()
     assert hand.app.game is None
     hand.press(name)
-    assert chosen(hand) == EN.NEW_DEAL
-    assert EN.CONTINUE not in hand.texts()
+    assert chosen(hand) == EN.NEW_DEAL[0]
+    assert EN.CONTINUE[0] not in hand.texts()
 
 
 def test_a_new_deal_and_back_to_it(handheld: Maker) -> None:
@@ -64,9 +64,9 @@ def test_a_new_deal_and_back_to_it(handheld: Maker) -> None:
     assert 0 <= game.number < 1_000_000
     assert f"Deal {game.number}" in hand.texts()
     hand.press("a", "y")
-    assert chosen(hand) == EN.CONTINUE
-    choose(hand, EN.MAIN_MENU)
-    assert chosen(hand) == EN.CONTINUE
+    assert chosen(hand) == EN.CONTINUE[0]
+    choose(hand, EN.MAIN_MENU[0])
+    assert chosen(hand) == EN.CONTINUE[0]
     hand.press("a")
     assert hand.game is game
     assert game.actions == 1
@@ -107,38 +107,112 @@ def test_each_new_deal_is_another(handheld: Maker) -> None:
     seen = {3}
     for _ in range(5):
         hand.press("y")
-        choose(hand, EN.NEW_DEAL)
+        choose(hand, EN.MAIN_MENU[0])
+        choose(hand, EN.NEW_DEAL[0])
         seen.add(hand.game.number)
     assert len(seen) == 6
     assert hand.game.actions == 0
 
 
-def test_the_variant_is_that_of_the_next_deal(handheld: Maker) -> None:
-    hand = handheld()
-    hand.press("a", "a", "y")
-    choose(hand, EN.MAIN_MENU)
-    names = EN.VARIANTS["constitution"]
-    assert names["source"] in hand.texts()
-    hand.press("down", "down", "right")
-    assert names["cadogan"] in chosen(hand)
-    hand.press("right")
-    assert names["source"] in chosen(hand)
-    hand.press("left", "up", "up", "a")
-    assert hand.game.VARIANT == "source"
+def test_a_game_and_its_variant_are_those_of_the_next_deal(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=3)
     hand.press("y")
-    choose(hand, EN.NEW_DEAL)
-    assert hand.game.VARIANT == "cadogan"
+    choose(hand, EN.MAIN_MENU[0])
+    choose(hand, EN.CHOOSE[0])
+    assert chosen(hand) == EN.GAMES["constitution"][0]
+    choose(hand, EN.GAMES["empress"][0])
+    assert EN.GAMES["empress"][0] in hand.texts()
+    assert "Variant < rows of 20 >" in chosen(hand)
+    hand.press("right")
+    assert "Variant < rows of 12 >" in chosen(hand)
+    assert "Lady Cadogan" in hand.texts()
+    hand.press("right")
+    assert "Variant < rows of 20 >" in chosen(hand)
+    hand.press("left")
+    choose(hand, EN.NEW_DEAL[0])
+    assert (hand.game.ID, hand.game.VARIANT) == ("empress", "classic")
+
+
+def test_what_was_chosen_does_not_touch_the_game_in_play(handheld: Maker) -> None:
+    hand = handheld(game="constitution", variant="cadogan", deal=3)
+    game = hand.game
+    hand.press("y")
+    choose(hand, EN.MAIN_MENU[0])
+    choose(hand, EN.CHOOSE[0])
+    choose(hand, EN.GAMES["gallery"][0])
+    hand.press("b", "b")
+    assert chosen(hand) == EN.CONTINUE[0]
+    hand.press("a")
+    assert hand.game is game
+    hand.press("y")
+    choose(hand, EN.MAIN_MENU[0])
+    choose(hand, EN.NEW_DEAL[0])
+    assert (hand.game.ID, hand.game.VARIANT) == ("gallery", "source")
+
+
+def test_the_source_cannot_be_chosen(handheld: Maker) -> None:
+    hand = handheld(game="duchess", deal=3)
+    hand.app.open_game()
+    assert EN.SOURCE[0] in hand.texts()
+    seen = set()
+    for _ in range(4):
+        seen.add(chosen(hand))
+        hand.press("down")
+    assert seen == {EN.NEW_DEAL[0], EN.BY_NUMBER[0]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_chosen_from_the_title(handheld: Maker, game: str) -> None:
+    hand = handheld()
+    hand.press("a")
+    choose(hand, EN.CHOOSE[0])
+    choose(hand, EN.GAMES[game][0])
+    choose(hand, EN.NEW_DEAL[0])
+    assert game == hand.game.ID
+
+
+def number(hand: Handheld) -> str:
+    """The ten digits on the screen."""
+    scene = hand.scene
+    return "".join(str(v) for v in scene.value[: scene.texts.count] if v >= 0)
+
+
+def test_a_deal_by_its_number(handheld: Maker) -> None:
+    hand = handheld()
+    hand.press("a")
+    choose(hand, EN.BY_NUMBER[0])
+    assert number(hand) == "0000000000"
+    hand.press("up", "up", "left", "down", "left", "left", "left", "left", "up", "up", "up")
+    assert number(hand) == "0000300092"
+    hand.press("a")
+    assert hand.game.number == 300092
+
+
+def test_no_number_is_beyond_the_last_deal(handheld: Maker) -> None:
+    hand = handheld(game="constitution", deal=LAST_DEAL)
+    hand.app.open_number()
+    assert number(hand) == str(LAST_DEAL)
+    hand.press("up")
+    assert number(hand) == "1073741820"
+    hand.press("right", "up")
+    assert number(hand) == "0073741820"
+    hand.press("right", "down")
+    assert number(hand) == "0973741820"
+    hand.press("left", "up")
+    assert number(hand) == "0973741820"  # the first digit can be nothing else
+    hand.press("b")
+    assert chosen(hand) == EN.CONTINUE[0]
 
 
 def test_the_language_changes_at_once_on_the_cards_too(handheld: Maker) -> None:
     hand = handheld()
     hand.press("a")
-    choose(hand, EN.LANGUAGE)
-    assert chosen(hand) == f"{RU.LANGUAGE} {RU.NAME}"
-    assert RU.PRODUCT in hand.texts()
+    choose(hand, EN.LANGUAGE[0])
+    assert chosen(hand) == f"{RU.LANGUAGE[0]} < {RU.NAME} >"
+    assert RU.PRODUCT[0] in hand.texts()
     assert hand.renderer.russian
     hand.press("left")
-    assert EN.PRODUCT in hand.texts()
+    assert EN.PRODUCT[0] in hand.texts()
     assert not hand.renderer.russian
 
 
@@ -146,10 +220,10 @@ def test_undo_and_redo_in_the_pause(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=3)
     hand.press("a", "a")
     hand.press("y")
-    choose(hand, EN.UNDO)
+    choose(hand, EN.UNDO[0])
     assert hand.game.actions == 1
     hand.press("y")
-    choose(hand, EN.REDO)
+    choose(hand, EN.REDO[0])
     assert hand.game.actions == 2
 
 
@@ -159,10 +233,12 @@ def test_starting_over_is_the_same_deal_and_can_be_redone(handheld: Maker) -> No
     hand.press("a", "a", "a")
     played = bytes(hand.game.table.top)
     hand.press("y")
-    choose(hand, EN.START_OVER)
+    choose(hand, EN.START_OVER[0])
     assert (hand.game.actions, hand.game.number) == (0, 3)
     assert bytes(hand.game.table.top) == dealt
-    hand.press("x", "x", "x")
+    for _ in range(3):
+        hand.press("y")
+        choose(hand, EN.REDO[0])
     assert bytes(hand.game.table.top) == played
 
 
@@ -171,12 +247,12 @@ def test_a_game_that_comes_out(handheld: Maker) -> None:
     before_the_end(hand.game)
     hand.app.open_table()
     hand.press("a")
-    assert RU.OUT in hand.texts()
+    assert RU.OUT[0] in hand.texts()
     assert "Сдача 20417 · 1 ход" in hand.texts()
     assert hand.game.status() == WON
     hand.press("b")
-    assert chosen(hand) == RU.NEW_DEAL
-    assert RU.CONTINUE not in hand.texts()
+    assert chosen(hand) == RU.NEW_DEAL[0]
+    assert RU.CONTINUE[0] not in hand.texts()
 
 
 def test_a_redone_last_move_ends_the_game_too(handheld: Maker) -> None:
@@ -186,8 +262,9 @@ def test_a_redone_last_move_ends_the_game_too(handheld: Maker) -> None:
     hand.press("a")
     hand.game.undo()
     hand.app.open_table()
-    hand.press("x")
-    assert EN.OUT in hand.texts()
+    hand.press("y")
+    choose(hand, EN.REDO[0])
+    assert EN.OUT[0] in hand.texts()
 
 
 @pytest.mark.parametrize("game", GAMES)

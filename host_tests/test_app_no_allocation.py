@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine_core.games import load
+from engine_core.games import GAMES, load
 from host_tests.runtimes import ROOT, run_unix, run_wasm
 
 LOCKED = ROOT / "host_tests" / "device" / "app_locked.py"
@@ -14,10 +14,13 @@ Run = Callable[..., str]
 both = pytest.mark.parametrize("run", [run_unix, run_wasm])
 
 
+VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
+
+
 @both
-@pytest.mark.parametrize("variant", load("constitution").VARIANTS)
-def test_the_keys_of_the_table_allocate_nothing(run: Run, variant: str) -> None:
-    word, actions = run(LOCKED, variant, "tight", timeout=120).split()
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_the_keys_of_the_table_allocate_nothing(run: Run, game: str, variant: str) -> None:
+    word, actions = run(LOCKED, game, variant, "tight", timeout=120).split()
     assert word == "played"
     assert int(actions) > 10
 
@@ -25,4 +28,4 @@ def test_the_keys_of_the_table_allocate_nothing(run: Run, variant: str) -> None:
 @both
 def test_an_allocation_is_found(run: Run) -> None:
     with pytest.raises(AssertionError, match="MemoryError"):
-        run(LOCKED, "source", "leaky")
+        run(LOCKED, "constitution", "source", "leaky")

@@ -2,182 +2,155 @@
 
 import itertools
 import random
-from collections import deque
 
 import pytest
 
-from engine_core.figure import FOUNDATION, STOCK
-from engine_core.game import STUCK, WON, Game, pack
+from engine_core.figure import STOCK
+from engine_core.game import STUCK, pack
 from engine_core.games import GAMES, load
-from firmware.cursor import step
-from firmware.keys import DOWN, LEFT, RIGHT, UP
-from firmware.scene import BACK, BLINK, CURSOR, DONE, LAST, PICKED, TARGET
-from host_tests.handheld import Handheld, Maker, handheld
+from engine_core.journal import COMPOUND
+from firmware.scene import BLINK, CURSOR, LAID, PICKED, TARGET, TO_COME
+from host_tests.handheld import SIZES, Handheld, Maker, handheld
+from host_tests.player import Player
 
 __all__ = ("handheld",)
 
-ARROWS = {UP: "up", DOWN: "down", LEFT: "left", RIGHT: "right"}
 VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 variants = pytest.mark.parametrize(("game", "variant"), VARIANTS)
 
 
-def twin(game: str, variant: str, deal: int) -> Game:
-    """A game that is played beside the handheld's, to compare."""
-    other = load(game).new(variant)
-    other.deal(deal)
-    return other
+def sensible(player: Player, chance: random.Random) -> int:
+    """A move at random, but seldom one of the many that only join two cards."""
+    moves = player.twin.moves()
+    compound = [move for move in moves if move & COMPOUND]
+    return chance.choice(compound if compound and chance.random() < 0.7 else moves)
 
 
-def steer(hand: Handheld, places: list[int], place: int) -> None:
-    """Move the cursor to a place by arrows, over the places that it may visit."""
-    allowed = bytearray(128)
-    for i in places:
-        allowed[i] = 1
-    boxes = hand.scene.places
-    ways = deque([(hand.cursor(), [])])
-    seen = {hand.cursor()}
-    while ways:
-        at, way = ways.popleft()
-        if at == place:
-            hand.press(*way)
-            break
-        for arrow, name in ARROWS.items():
-            to = step(boxes, allowed, at, arrow)
-            if to not in seen:
-                seen.add(to)
-                ways.append((to, [*way, name]))
-    assert hand.cursor() == place
-
-
-def play(hand: Handheld, other: Game, move: int) -> None:
-    """Play a legal move by keys, and on the twin."""
+def two_places(player: Player, move: int) -> bool:
+    """Are two cards of different places played together?"""
     source = move >> 7 & 127
-    sources = list(other.source[: other.sources()])
-    targets = [other.target[i] & 127 for i in range(other.targets(source))]
-    steer(hand, sources, source)
-    hand.press("a")
-    if len(targets) > 1:
-        assert hand.marked(PICKED) == [source]
-        assert set(hand.marked(TARGET)) == set(targets)
-        assert hand.cursor() in targets
-        steer(hand, targets, move & 127)
-        hand.press("a")
-    assert other.play(move)
-
-
-def assert_shown(hand: Handheld, other: Game) -> None:
-    """The scene must show the twin: cards, numbers, marks, facts."""
-    scene = hand.scene
-    landed = set(other.land[: other.landed()])
-    sources = set(other.source[: other.sources()])
-    assert scene.places.count == other.PILES
-    for pile in range(other.PILES):
-        size = other.table.size[pile]
-        role = other.ROLE[pile]
-        marks = scene.marks[pile]
-        card = (BACK if size else 0) if role == STOCK else other.top(pile)
-        assert (pile, scene.card[pile]) == (pile, card)
-        assert scene.count[pile] == (0 if role == FOUNDATION else size)
-        assert bool(marks & LAST) == (pile in landed)
-        assert bool(marks & DONE) == (role == FOUNDATION and size == other.FULL)
-        assert bool(marks & TARGET) == (pile == other.vacancy and pile > 0)
-        assert not marks & (PICKED | BLINK)
-    assert not sources or hand.cursor() in sources
-    said = hand.texts()
-    assert f"left {other.left()}" in said
-    if sources:
-        assert f"Deal {other.number}" in said
-        assert f"moves {other.count()}" in said
+    return bool(move & COMPOUND) and player.twin.ROLE[source] != STOCK and source != move & 127
 
 
 @variants
-@pytest.mark.parametrize("deal", [1, 20417])
-def test_a_random_game_by_keys_alone(handheld: Maker, game: str, variant: str, deal: int) -> None:
-    hand = handheld(game=game, variant=variant, deal=deal)
-    other = twin(game, variant, deal)
-    chance = random.Random(deal)
-    assert_shown(hand, other)
-    while moves := other.moves():
-        play(hand, other, chance.choice(moves))
-        if other.status() != WON:
-            assert_shown(hand, other)
-    assert bytes(hand.game.table.card) == bytes(other.table.card)
-    if other.status() == STUCK:
-        assert "No moves left" in hand.texts()
-        assert hand.marked(CURSOR) == []
+@pytest.mark.parametrize("size", SIZES)
+def test_a_random_game_by_keys_alone(
+    handheld: Maker, game: str, variant: str, size: tuple[int, int]
+) -> None:
+    player = Player(handheld(size, game=game, variant=variant, deal=20417))
+    twin = player.twin
+    chance = random.Random(size[0])
+    player.assert_shown()
+    for _ in range(250):
+        if not twin.sources() or not twin.left():
+            break
+        move = sensible(player, chance)
+        player.play(move, two_places(player, move) and chance.random() < 0.5)
+        if twin.left():
+            player.assert_shown()
+    assert bytes(player.hand.game.table.card) == bytes(twin.table.card)
+    if twin.status() == STUCK:
+        assert "No moves left" in player.hand.texts()
+        assert player.hand.marked(CURSOR) == []
+
+
+@variants
+def test_every_move_there_is_can_be_made(handheld: Maker, game: str, variant: str) -> None:
+    """Of hundreds of moves a sample, but each of the others, at some positions of a game."""
+    hand = handheld(game=game, variant=variant, deal=5)
+    player = Player(hand)
+    chance = random.Random(5)
+    for _ in range(12):
+        moves = player.twin.moves()
+        for move in chance.sample(moves, 12) if len(moves) > 40 else moves:
+            player.play(move)
+            player.twin.undo()
+            hand.press("b")
+            assert bytes(hand.game.table.top) == bytes(player.twin.table.top)
+        for _ in range(10):
+            if player.twin.sources():
+                player.play(sensible(player, chance))
 
 
 @variants
 def test_undo_and_redo_by_keys(handheld: Maker, game: str, variant: str) -> None:
     hand = handheld(game=game, variant=variant, deal=5)
-    other = twin(game, variant, 5)
+    player = Player(hand)
     chance = random.Random(5)
-    for _ in range(12):
-        play(hand, other, chance.choice(other.moves()))
-    for _ in range(14):  # two more than there are
+    for _ in range(40):
+        if player.twin.sources():
+            player.play(sensible(player, chance))
+    done = player.twin.actions
+    assert done > 9
+    for _ in range(done + 2):  # two more than there are
         hand.press("b")
-        other.undo()
-        assert_shown(hand, other)
-    assert other.actions == 0
-    for _ in range(14):
-        hand.press("x")
-        other.redo()
-        assert_shown(hand, other)
-    assert other.actions == 12
+        player.twin.undo()
+        player.assert_shown()
+    assert player.twin.actions == 0
+    for _ in range(done + 2):
+        hand.press("y", "down", "down", "a")
+        player.twin.redo()
+        player.assert_shown()
+    assert player.twin.actions == done
 
 
-def lift(hand: Handheld, other: Game) -> int:
+def lift(player: Player) -> int:
     """Go on at random until some card has a choice of places, and lift it; return its pile."""
     chance = random.Random(3)
     while True:
-        moves = other.moves()
-        for pile in range(other.PILES):
-            if other.targets(pile) > 1:
-                steer(hand, list(other.source[: other.sources()]), pile)
-                hand.press("a")
+        moves = player.twin.moves()
+        for pile in range(player.twin.PILES):
+            if player.twin.targets(pile) > 1:
+                player.steer(player.plan.boxes, player.sources(), player.plan.place[pile])
+                player.hand.press("a")
                 return pile
-        play(hand, other, chance.choice(moves))
+        player.play(chance.choice(moves))
 
 
-Lifted = tuple[Handheld, Game, int]  # the last: the pile of the lifted card
+Lifted = tuple[Player, int]  # the pile of the lifted card
 
 
 @pytest.fixture
 def lifted(handheld: Maker) -> Lifted:
-    hand = handheld(game="constitution", deal=7)
-    other = twin("constitution", "source", 7)
-    return hand, other, lift(hand, other)
+    player = Player(handheld(game="constitution", deal=7))
+    return player, lift(player)
 
 
 def test_a_lifted_card_is_dropped_by_back_and_undo_by_the_next(lifted: Lifted) -> None:
-    hand, other, pile = lifted
+    player, pile = lifted
+    hand = player.hand
     hand.press("b")
-    assert hand.game.actions == other.actions
-    assert hand.cursor() == pile
-    assert_shown(hand, other)
+    assert hand.game.actions == player.twin.actions
+    assert hand.cursor() == player.plan.place[pile]
+    player.assert_shown()
     hand.press("b")
-    other.undo()
-    assert_shown(hand, other)
+    player.twin.undo()
+    player.assert_shown()
 
 
 def test_acting_twice_on_a_card_plays_its_first_target(lifted: Lifted) -> None:
-    hand, other, pile = lifted
-    other.targets(pile)
-    hand.press("a")
-    assert other.play(pack(pile, other.target[0]))
-    assert_shown(hand, other)
+    player, pile = lifted
+    player.twin.targets(pile)
+    player.hand.press("a")
+    assert player.twin.play(pack(pile, player.twin.target[0]))
+    player.assert_shown()
 
 
-def test_redo_and_menu_let_a_lifted_card_go(lifted: Lifted) -> None:
-    hand, other, _ = lifted
-    hand.press("x")
-    assert_shown(hand, other)
-    hand.press("a", "y", "b")
-    assert_shown(hand, other)
+def test_a_lifted_card_stays_so_when_there_is_nothing_to_join(lifted: Lifted) -> None:
+    player, pile = lifted
+    player.hand.press("x")
+    assert player.hand.marked(PICKED) == [player.plan.place[pile]]
+    assert player.hand.game.actions == player.twin.actions
+
+
+def test_the_menu_lets_a_lifted_card_go(lifted: Lifted) -> None:
+    player, _ = lifted
+    player.hand.press("y", "b")
+    player.assert_shown()
 
 
 def test_the_cursor_blinks_only_while_a_card_is_lifted(lifted: Lifted) -> None:
-    hand, _, _ = lifted
+    hand = lifted[0].hand
     seen = []
     for _ in range(40):
         hand.wait(100)
@@ -191,13 +164,178 @@ def test_the_cursor_blinks_only_while_a_card_is_lifted(lifted: Lifted) -> None:
 
 def test_a_waiting_vacancy_is_marked_and_only_the_row_below_can_act(handheld: Maker) -> None:
     hand = handheld(game="constitution", variant="cadogan", deal=1)
-    other = twin("constitution", "cadogan", 1)
-    while not other.vacancy:
-        play(hand, other, other.moves()[-1])
-    assert hand.marked(TARGET) == [other.vacancy]
-    row = range(other.vacancy + 8 - (other.vacancy - 10) % 8, other.vacancy + 16)
-    assert hand.cursor() in row
-    pile = hand.cursor()
+    player = Player(hand)
+    twin = player.twin
+    while not twin.vacancy:
+        player.play(twin.moves()[-1])
+    assert hand.marked(TARGET) == [player.plan.place[twin.vacancy]]
+    row = range(twin.vacancy + 8 - (twin.vacancy - 10) % 8, twin.vacancy + 16)
+    pile = player.plan.pile[hand.cursor()]
+    assert pile in row
     hand.press("a")
-    assert other.play(pack(pile, other.vacancy))
-    assert_shown(hand, other)
+    assert twin.play(pack(pile, twin.vacancy))
+    player.assert_shown()
+
+
+# -- pairs, fans, rounds, the reserve --------------------------------------------------------------
+
+
+def ready_pair(player: Player) -> int:
+    """A move that plays two cards together."""
+    return next(move for move in player.twin.moves() if two_places(player, move))
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_two_cards_that_fit_are_played_from_either(handheld: Maker, backwards: bool) -> None:
+    player = Player(handheld(game="empress", deal=1))
+    player.play(ready_pair(player), backwards)
+    player.assert_shown()
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_two_cards_that_fit_can_be_joined_all_the_same(handheld: Maker, backwards: bool) -> None:
+    player = Player(handheld(game="empress", deal=1))
+    move = ready_pair(player)
+    source, target = move >> 7 & 127, move & 127
+    player.play(pack(target, source) if backwards else pack(source, target))
+    player.assert_shown()
+    place = player.plan.place[source if backwards else target]
+    assert player.hand.scene.lower[place]
+
+
+def test_a_locked_pair_that_fits_is_played_at_once(handheld: Maker) -> None:
+    player = Player(handheld(game="empress", deal=1))
+    move = ready_pair(player)
+    player.play(pack(move >> 7 & 127, move & 127))
+    pile = move & 127
+    player.play(pack(pile, 128 | pile))
+    assert player.twin.table.size[pile] == 0
+    player.assert_shown()
+
+
+def test_only_joins_are_no_moves_but_the_game_goes_on(handheld: Maker) -> None:
+    hand = handheld(game="empress", deal=1)
+    table = hand.game.table
+    for pile in range(19):
+        while table.size[pile] > (pile >= 2):
+            table.move(pile, 2 if pile > 2 else 20)
+    hand.game.derive()
+    hand.app.open_table()
+    moves = hand.game.count()
+    assert f"moves {moves}" in hand.texts()
+    assert len(hand.game.moves()) > moves + 100
+
+
+def rounds(hand: Handheld) -> list[bool]:
+    """The lozenges: which are laid."""
+    scene = hand.scene
+    return [k == LAID for k in scene.kind[: scene.shapes.count] if k in (LAID, TO_COME)]
+
+
+@pytest.mark.parametrize("game", ["duchess", "aristocrat", "gallery"])
+def test_the_layings_are_counted(handheld: Maker, game: str) -> None:
+    hand = handheld(game=game, deal=7)
+    player = Player(hand)
+    assert rounds(hand) == [True] + [False] * (player.twin.ROUNDS - 1)
+    seen = 1
+    while seen < player.twin.ROUNDS:
+        player.play(player.twin.moves()[0])
+        seen = player.twin.table.size[player.twin.ROUND]
+        assert rounds(hand) == [i < seen for i in range(player.twin.ROUNDS)]
+
+
+def open_reserve(handheld: Maker, size: tuple[int, int] = (240, 240)) -> Player:
+    """The Duchess with the stock out."""
+    player = Player(handheld(size, game="duchess", deal=7))
+    while player.twin.table.size[0]:
+        player.play(COMPOUND)
+    return player
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_drawer_shows_the_whole_reserve_in_order(
+    handheld: Maker, size: tuple[int, int]
+) -> None:
+    player = open_reserve(handheld, size)
+    hand = player.hand
+    player.steer(player.plan.boxes, player.sources(), player.plan.heap)
+    hand.press("a")
+    scene = hand.scene
+    cards = list(scene.card[: scene.places.count])
+    first, end = player.twin.RESERVE
+    held = [player.twin.top(pile) for pile in range(first, end) if player.twin.top(pile)]
+    order = [2, 3, 0, 1]
+    assert cards == sorted(held, key=lambda card: (order[card >> 4], card & 15))
+    assert f"Reserve: {len(held)}" in hand.texts()
+    hand.press("b")
+    player.assert_shown()
+
+
+def test_a_reserve_card_with_two_places_is_lifted_on_the_table(handheld: Maker) -> None:
+    player = open_reserve(handheld)
+    hand = player.hand
+    for game in (hand.game, player.twin):
+        for pile in range(5, 13):
+            while game.table.size[pile]:
+                game.table.move(pile, 1)
+        cards = [game.table.card[game.table.top[pile]] for pile in range(13, 47)]
+        card = next(c for c in cards if c)
+        suit = card >> 4
+        pile = 13 + cards.index(card)
+        spare = [i for i in range(1, 105) if game.table.card[i] == card]
+        assert spare
+        # Foundations of the suit that both want the card: one card on each, of the right rank.
+        game.table.card[game.table.top[1]] = (card & 15) - 1 | suit << 4 or card
+        game.table.move(1, 5 + suit)
+        game.table.card[game.table.top[1]] = (card & 15) + 1 | suit << 4
+        game.table.move(1, 9 + suit)
+        game.derive()
+    if player.twin.targets(pile) == 2:
+        hand.app.open_table()
+        player.play(pack(pile, 9 + suit))
+        player.assert_shown()
+    else:
+        pytest.fail("the position is not what it should be")
+
+
+# -- advice ----------------------------------------------------------------------------------------
+
+
+def test_a_hint_marks_what_moves_and_where_to_until_the_next_key(handheld: Maker) -> None:
+    hand = handheld(game="duchess", deal=7)
+    player = Player(hand)
+    moves = 0
+    while moves < 3:
+        hand.press("x")
+        move = hand.app.adviser.hint()
+        place = player.plan.place
+        source, target = place[move >> 7 & 127], place[move & 127]
+        assert hand.cursor() == source
+        if player.twin.ROLE[move >> 7 & 127] == STOCK:
+            assert hand.marked(TARGET) == [source]
+        else:
+            assert set(hand.marked(TARGET)) == {source, target}
+            moves += 1
+        hand.press("up", "down")
+        assert hand.marked(TARGET) == []
+        player.play(move)
+
+
+def test_a_hint_leads_to_its_card_in_the_drawer(handheld: Maker) -> None:
+    player = open_reserve(handheld)
+    hand = player.hand
+    while True:
+        move = hand.app.adviser.hint()
+        pile = move >> 7 & 127
+        if player.plan.place[pile] == player.plan.heap:
+            break
+        player.play(move)
+    hand.press("x", "a")
+    drawer = hand.app._screen
+    assert drawer._piles[hand.cursor()] == pile
+
+
+def test_the_pause_gives_the_same_hint(handheld: Maker) -> None:
+    hand = handheld(game="duchess", deal=7)
+    hand.press("y", "down", "down", "down", "a")
+    assert hand.marked(TARGET) == [hand.cursor()]

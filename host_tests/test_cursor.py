@@ -4,44 +4,41 @@ import random
 
 import pytest
 
+from engine_core.figure import NO_PILE
 from engine_core.games import GAMES, load
 from firmware.cursor import NOWHERE, nearest, step
 from firmware.keys import DOWN, LEFT, RIGHT, UP
-from firmware.layout import bar_height, find
+from firmware.layout import bar_height
+from firmware.plan import Plan
+from firmware.planner import make
 from firmware.scene import Boxes
+from host_tests.handheld import SIZES
 
+VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
 
 
-def table(game: str, width: int, height: int) -> Boxes:
-    """The places of a game's table, by pile."""
-    module = load(game)
-    piles = module.new(module.VARIANTS[0])
-    bar = bar_height(width, height)
-    boxes = Boxes(piles.PILES)
-    boxes.count = piles.PILES
-    for zone in find(piles.FIGURE, width, height, bar, False).zones:
-        for cell, pile in enumerate(zone.cells):
-            if pile < piles.PILES:
-                boxes.x[pile] = zone.left(cell)
-                boxes.y[pile] = zone.upper(cell)
-                boxes.w[pile] = zone.w
-                boxes.h[pile] = zone.h
-    return boxes
+def plan_of(game: str, variant: str, width: int, height: int) -> Plan:
+    """The places of a game's table. Those of the Constitution's rows are numbered as its piles."""
+    return make(load(game).new(variant), width, height, bar_height(width, height))
 
 
-@pytest.fixture(scope="module", params=GAMES)
-def boxes(request: pytest.FixtureRequest) -> Boxes:
-    return table(request.param, 240, 240)
+TABLES = [(game, variant, size) for game, variant in VARIANTS for size in SIZES]
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=str)
+def plan(request: pytest.FixtureRequest) -> Plan:
+    game, variant, size = request.param
+    return plan_of(game, variant, *size)
 
 
 @pytest.fixture(scope="module")
 def grid() -> Boxes:
-    return table("constitution", 240, 240)
+    return plan_of("constitution", "source", 240, 240).boxes
 
 
 def only(*places: int) -> bytearray:
-    allowed = bytearray(128)
+    allowed = bytearray(256)
     for place in places:
         allowed[place] = 1
     return allowed
@@ -61,13 +58,14 @@ def reached(boxes: Boxes, allowed: bytearray, start: int) -> set[int]:
     return seen
 
 
-def test_every_allowed_place_is_reached_from_every_other(boxes: Boxes) -> None:
+def test_every_allowed_place_is_reached_from_every_other(plan: Plan) -> None:
     chance = random.Random(1874)
-    for _ in range(300):
-        places = chance.sample(range(boxes.count), chance.randint(1, 12))
+    piles = [place for place in range(plan.boxes.count) if plan.pile[place] != NO_PILE]
+    for _ in range(30):
+        places = chance.sample(piles, chance.randint(1, 12))
         allowed = only(*places)
         for start in places:
-            assert reached(boxes, allowed, start) == set(places)
+            assert reached(plan.boxes, allowed, start) == set(places)
 
 
 def test_where_all_are_allowed_it_goes_to_the_neighbour(grid: Boxes) -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine_core.games import GAMES
 from engine_core.games import load as load_game
 from firmware.lang import LANGUAGES, load
-from firmware.metrics import Metrics
+from host_tests.handheld import SIZES
 from host_tests.runtimes import run_unix
 
 
@@ -25,11 +25,20 @@ def test_all_languages_have_the_same_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_long_and_a_short_name(language: str) -> None:
+    names = load(language).GAMES
+    assert set(names) == set(GAMES)
+    for long, short in names.values():
+        assert len(short) < len(long)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_of_every_game_has_a_name(language: str) -> None:
     variants = load(language).VARIANTS
     assert set(variants) == set(GAMES)
     for game in GAMES:
         assert set(variants[game]) == set(load_game(game).VARIANTS)
+        assert all(len(both) == 2 for both in variants[game].values())
 
 
 def test_a_language_that_there_is_not() -> None:
@@ -66,17 +75,24 @@ LETTERS = """
 from firmware import fonts
 from firmware.lang import LANGUAGES, alphabet, load
 from firmware.metrics import Metrics
+from firmware.scene import WORD
 
-for name in set(Metrics(240, 240).face):
-    for language in LANGUAGES:
-        letters = alphabet(load(language))
-        face = fonts.letters(name, letters)
-        for code in letters:
-            face.find(code)
-    print(name)
+SIGNS = "▸▯"  # of the status bar only
+
+for size in SIZES:
+    metrics = Metrics(*size)
+    for name in set(metrics.face):
+        for language in LANGUAGES:
+            letters = alphabet(load(language))
+            face = fonts.letters(name, letters)
+            for code in letters:
+                if name == metrics.face[WORD] or chr(code) not in SIGNS:
+                    face.find(code)
+    print(*size)
 """
 
 
 def test_every_face_has_every_letter() -> None:
     """A letter that a face has not is a ValueError that names both."""
-    assert set(run_unix(LETTERS).split()) == set(Metrics(240, 240).face)
+    sizes = run_unix(LETTERS.replace("SIZES", str(SIZES))).splitlines()
+    assert sizes == [f"{width} {height}" for width, height in SIZES]

@@ -14,11 +14,21 @@ Run = Callable[..., str]
 
 SIZES = ("320x240", "240x240", "240x135", "135x240", "160x128", "128x128")
 
+GAMES = ("empress", "classic", "duchess", "gallery", "aristocrat")
+
 PICTURES = [
     *(("table", size, language, "two") for size in SIZES for language in ("en", "ru")),
     ("table", "240x240", "ru", "four"),
     ("table", "240x240", "en", "blue"),
     ("table", "128x128", "en", "four blue"),
+    *((game, size, "en", "two") for game in GAMES for size in SIZES),
+    *((game, "240x240", "ru", "two") for game in GAMES),
+    ("open", "320x240", "ru", "two"),
+    ("open", "240x240", "en", "four"),
+    ("browse", "240x240", "en", "two"),
+    ("browse", "135x240", "ru", "two"),
+    ("browse", "128x128", "ru", "two"),
+    ("reserve", "160x128", "ru", "two"),
     ("title", "240x240", "en", "two"),
     ("title", "240x240", "ru", "two"),
     ("lines", "240x240", "en", "two"),
@@ -41,7 +51,16 @@ def test_a_scene_looks_as_expected(
 
 @pytest.mark.parametrize("run", [run_unix, run_wasm])
 @pytest.mark.parametrize(
-    ("scene", "width", "height"), [("table", 240, 240), ("table", 135, 240), ("lines", 240, 240)]
+    ("scene", "width", "height"),
+    [
+        ("table", 240, 240),
+        ("table", 135, 240),
+        ("lines", 240, 240),
+        ("empress", 128, 128),
+        ("classic", 240, 240),
+        ("duchess", 160, 128),
+        ("gallery", 128, 128),
+    ],
 )
 def test_drawing_allocates_nothing(run: Run, scene: str, width: int, height: int) -> None:
     arguments = (scene, str(width), str(height), "ru", "none")
@@ -56,7 +75,16 @@ def test_an_allocation_would_be_found() -> None:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(
     ("scene", "width", "height"),
-    [("table", 128, 128), ("table", 160, 128), ("title", 240, 240), ("lines", 240, 240)],
+    [
+        ("table", 128, 128),
+        ("table", 160, 128),
+        ("title", 240, 240),
+        ("lines", 240, 240),
+        ("empress", 128, 128),
+        ("classic", 128, 128),
+        ("duchess", 160, 128),
+        ("gallery", 128, 128),
+    ],
 )
 def test_drawing_what_changed_is_drawing_all(
     scene: str, width: int, height: int, seed: int
@@ -64,6 +92,13 @@ def test_drawing_what_changed_is_drawing_all(
     arguments = (scene, str(width), str(height), "ru", str(seed), "25")
     sent = int(run_unix(DEVICE / "paint_random.py", *arguments, timeout=120))
     assert 0 < sent < 25 * width * height
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", ["table", *GAMES])
+def test_no_mark_covers_a_rank_or_a_suit(scene: str, size: str) -> None:
+    width, height = size.split("x")
+    assert int(run_unix(DEVICE / "paint_marks.py", scene, width, height, "ru")) > 50
 
 
 def test_moving_the_cursor_sends_two_cards() -> None:

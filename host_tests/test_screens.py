@@ -6,6 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from engine_core.cards import CLUBS, DIAMONDS, HEARTS, KING, QUEEN, SPADES
+from engine_core.game import LAST_DEAL
+from engine_core.games import GAMES
+from engine_core.games import load as load_game
+from engine_core.journal import COMPOUND
 from firmware.lang import LANGUAGES, load
 from firmware.metrics import Metrics
 from firmware.scene import (
@@ -21,23 +25,28 @@ from firmware.scene import (
     RIGHT,
     RULE,
     STATUS,
+    TITLE,
     TRAY,
     WIDE,
     Scene,
 )
 from firmware.screens.bar import Bar
-from host_tests.handheld import Handheld, Maker, handheld
+from host_tests.handheld import SIZES, Handheld, Maker, handheld
 
 __all__ = ("handheld",)
 
-METRICS = Metrics(240, 240)
 SCREENS: dict[str, Callable[[Handheld], None]] = {
     "title": lambda hand: hand.app.open_title(),
     "menu": lambda hand: hand.app.open_menu(),
+    "games": lambda hand: hand.app.open_games(),
+    "game": lambda hand: hand.app.open_game(),
+    "number": lambda hand: hand.app.open_number(),
     "table": lambda hand: hand.app.open_table(),
+    "drawer": lambda hand: hand.app.open_drawer(),
     "pause": lambda hand: hand.app.open_pause(),
     "end": lambda hand: hand.app.open_end(),
 }
+sizes = pytest.mark.parametrize("size", SIZES, ids=str)
 
 Box = tuple[int, int, int, int]
 
@@ -48,10 +57,11 @@ def ink(scene: Scene, i: int) -> Box | None:
     value = scene.value[i]
     if not scene.string[i] and value == NO_NUMBER:
         return None
-    width = METRICS.width(scene.style[i], scene.string[i], value)
+    width = Metrics(scene.width, scene.height).width(scene.style[i], scene.string[i], value)
     spare = {LEFT: 0, CENTRE: (box.w[i] - width) // 2, RIGHT: box.w[i] - width}[scene.align[i]]
     left = box.x[i] + spare
-    return left, box.y[i], left + width, box.y[i] + box.h[i]
+    above = 3 if scene.style[i] == TITLE else 0  # rows in which no letter of a title has ink
+    return left, box.y[i] + above, left + width, box.y[i] + box.h[i]
 
 
 def inks(scene: Scene) -> list[Box]:
@@ -75,12 +85,8 @@ def bar_of(hand: Handheld) -> Bar:
     return hand.app._screen._bar
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", SCREENS)
-def test_all_words_fit(handheld: Maker, name: str, lang: str) -> None:
-    hand = handheld(game="constitution", deal=20417, lang=lang)
-    SCREENS[name](hand)
-    scene = hand.scene
+def assert_words_fit(scene: Scene) -> None:
+    """Every text in its box and on the glass, and none on another."""
     found = inks(scene)
     assert found
     for i in range(scene.texts.count):
@@ -88,34 +94,140 @@ def test_all_words_fit(handheld: Maker, name: str, lang: str) -> None:
         if box:
             left = scene.texts.x[i]
             assert left <= box[0] and box[2] <= left + scene.texts.w[i]
-            assert box[1] >= 0 and box[3] <= 240
+            assert box[0] >= 0 and box[2] <= scene.width
+            assert box[1] >= 0 and box[3] <= scene.height
     for one, other in itertools.combinations(found, 2):
         assert apart(one, other)
 
 
+def assert_places_apart(scene: Scene) -> None:
+    """Every place on the glass, none on another nor on a text."""
+    box = scene.places
+    found = [
+        (box.x[i], box.y[i], box.x[i] + box.w[i], box.y[i] + box.h[i])
+        for i in range(box.count)
+        if box.w[i]
+    ]
+    for one, other in itertools.combinations(found, 2):
+        assert apart(one, other)
+    for place in found:
+        assert place[0] >= 0 and place[2] <= scene.width
+        assert place[1] >= 0 and place[3] <= scene.height
+        assert all(apart(place, text) for text in inks(scene))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("number", [0, 7, 20417, 999_999, 1_073_741_823])
-def test_the_bar_takes_the_longest_form_that_fits(handheld: Maker, lang: str, number: int) -> None:
-    hand = handheld(game="constitution", deal=number, lang=lang)
+@pytest.mark.parametrize("game", GAMES)
+@sizes
+def test_every_screen_fits(handheld: Maker, size: tuple[int, int], game: str, lang: str) -> None:
+    hand = handheld(size, game=game, deal=20417, lang=lang)
+    for name, show in SCREENS.items():
+        if name == "drawer":
+            while hand.game.RESERVE[1] and hand.game.table.size[0]:
+                hand.game.play(COMPOUND)
+        if name != "drawer" or hand.game.RESERVE[1]:
+            show(hand)
+            assert_words_fit(hand.scene)
+            if name not in ("title", "end"):  # their cards overlap
+                assert_places_apart(hand.scene)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+@sizes
+def test_every_line_fits_when_it_is_chosen(
+    handheld: Maker, size: tuple[int, int], game: str, lang: str
+) -> None:
+    hand = handheld(size, game=game, deal=20417, lang=lang)
+    for name in ("menu", "games", "pause", "game"):
+        SCREENS[name](hand)
+        for _ in range(7):
+            hand.press("down")
+            assert_words_fit(hand.scene)
+    for _ in load_game(game).VARIANTS:
+        hand.press("down", "down", "up", "up", "right")
+        assert_words_fit(hand.scene)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("number", [0, 20417, LAST_DEAL])
+@pytest.mark.parametrize(
+    ("game", "most_moves", "most_left"),
+    [("constitution", 99, 80), ("aristocrat", 99, 96), ("empress", 400, 176)],
+)
+@sizes
+def test_the_bar_takes_the_longest_form_that_fits(
+    handheld: Maker,
+    size: tuple[int, int],
+    game: str,
+    most_moves: int,
+    most_left: int,
+    number: int,
+    lang: str,
+) -> None:
+    hand = handheld(size, game=game, deal=number, lang=lang)
+    metrics = hand.app.metrics
     bar = bar_of(hand)
-    words = load(lang)
-    for moves, left in ((99, 80), (7, 5), (0, 80), (0, 0)):
+    end = hand.app.plan.stock_x - 3 if hand.app.plan.stock_x else size[0] - 2
+    for moves, left in ((most_moves, most_left), (7, 5), (0, most_left)):
         bar.say(moves, left)
         facts = sorted(inks(hand.scene))
-        assert facts[0][0] >= 2 and facts[-1][2] <= 238
-        assert all(b[0] - a[2] >= 4 for a, b in itertools.pairwise(facts))
-    full = METRICS.width(0, "".join(words.BAR[0]) + str(number) + "9999") + 8 <= 236
-    bar.say(7, 5)
-    assert (f"{words.DEAL}{number}" in hand.texts()) == full
+        gaps = [b[0] - a[2] for a, b in itertools.pairwise(facts)]
+        assert facts[0][0] == 2
+        assert min(gaps) == max(gaps) >= 4
+        last = end - facts[-1][2]  # before the stock there is a gap too
+        assert last - max(gaps) in (0, 1, 2) if hand.app.plan.stock_x else last in (0, 1)
+        texts = hand.texts()
+        forms = [
+            [form[0] + str(number), form[1] + str(moves), form[2] + str(left)]
+            for form in load(lang).BAR[:4]
+        ]
+        taken = forms.index(texts)
+        for form in forms[:taken]:
+            total = sum(metrics.width(0, text) for text in form)
+            assert (end - 2 - total) // (3 if hand.app.plan.stock_x else 2) < 4
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@sizes
+def test_notices_in_the_bar_fit(handheld: Maker, size: tuple[int, int], lang: str) -> None:
+    hand = handheld(size, game="aristocrat", deal=LAST_DEAL, lang=lang)
+    bar = bar_of(hand)
+    words = load(lang)
+    bar.say_stuck(96)
+    assert words.NO_MOVES[size == (135, 240) and lang == "ru"] in hand.texts()
+    assert_words_fit(hand.scene)
+    assert_places_apart(hand.scene)
+    bar.say_waste(88, 176)
+    assert words.WASTE[0] + "88" in hand.texts()
+    assert_words_fit(hand.scene)
+    assert_places_apart(hand.scene)
 
 
 def test_no_moves_left_is_said_and_taken_back(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=20417, lang="ru")
     bar = bar_of(hand)
-    bar.say(0, 53)
-    assert sorted(hand.texts()) == ["Ходов больше нет", "осталось 53"]
+    bar.say_stuck(53)
+    assert hand.texts() == ["Ходов больше нет", "осталось 53"]
     bar.say(1, 53)
-    assert sorted(hand.texts()) == ["Сдача 20417", "осталось 53", "ходов 1"]
+    assert hand.texts() == ["Сдача 20417", "ходов 1", "осталось 53"]
+
+
+def test_the_bar_says_how_large_a_waste_without_room_for_its_count_is(handheld: Maker) -> None:
+    hand = handheld((128, 128), game="constitution", deal=20417)
+    other = handheld((240, 240), game="constitution", deal=20417)
+    for each in (hand, other):
+        while not each.game.can_act(1):
+            each.game.play(each.game.moves()[0])
+        each.app.open_table()
+        for _ in range(20):
+            if each.cursor() != 1:
+                each.press("left")
+    waste = f"waste {hand.game.table.size[1]}"
+    assert waste in hand.texts()
+    assert waste not in other.texts()
+    hand.press("right")
+    assert waste not in hand.texts()
 
 
 def test_the_title(handheld: Maker) -> None:

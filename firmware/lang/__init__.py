@@ -19,8 +19,9 @@ def load(language: str):
 
 
 def alphabet(words) -> array:
-    """The code points of a language's letters and of the digits, in order. Allocates."""
-    codes = set(range(ord("0"), ord("9") + 1))
+    """The code points of a language's letters, of the digits and of < >, in order. Allocates."""
+    codes = set()
+    _add("0123456789< >", codes)
     for name in dir(words):
         if not name.startswith("_"):
             _add(getattr(words, name), codes)

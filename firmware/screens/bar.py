@@ -1,11 +1,11 @@
 """The status bar: the number of the deal, the moves possible now, the cards still to be played."""
 
 from engine_core.compat import const
-from firmware.scene import CENTRE, LEFT, RIGHT, STATUS, WORD
+from firmware.scene import LEFT, NO_NUMBER, SIGN, STATUS, WORD
 
 _INSET = const(2)
 _APART = const(4)  # least distance of two facts
-_MANY = const(99)  # moves and cards left have two digits at most
+_BEFORE_STOCK = const(3)
 
 
 class Bar:
@@ -15,46 +15,78 @@ class Bar:
         self._app = app
         self._scene = app.scene
         self._metrics = app.metrics
-        self._form = app.words.BAR[-1]
-        self._deal = self._moves = self._left = self._notice = 0  # the texts
+        self._stock_x = app.plan.stock_x
+        self._end = (self._stock_x or app.scene.width + 1) - _BEFORE_STOCK  # of the facts
+        self._texts = 0  # the first of three: deal or notice, moves, cards left
 
     def open(self) -> None:
-        """Make the ground and the texts, for the deal and the language of now. Allocates."""
+        """Make the ground and the texts. Allocates."""
         scene = self._scene
-        h = self._metrics.bar
-        scene.shape(STATUS, 0, scene.height - h, scene.width, h)
-        self._measure()
-
-    def _measure(self) -> None:
-        """Find the form and make the boxes: the outer facts at the edges, the other between."""
-        room = self._scene.width - 2 * _INSET
-        deal = left = 0
-        for form in self._app.words.BAR:
-            self._form = form
-            deal = self._metrics.width(WORD, form[0], self._app.game.number)
-            left = self._metrics.width(WORD, form[2], _MANY)
-            moves = self._metrics.width(WORD, form[1], _MANY)
-            if deal + moves + left + 2 * _APART <= room:
-                break
-        self._deal = self._box(0, deal, LEFT)
-        self._moves = self._box(deal, room - deal - left, CENTRE)
-        self._left = self._box(room - left, left, RIGHT)
-        self._notice = self._box(0, room - left, LEFT)
-
-    def _box(self, x: int, w: int, align: int) -> int:
+        bar = self._metrics.bar
         h = self._metrics.height[WORD]
-        y = self._scene.height - (self._metrics.bar + h) // 2
-        return self._scene.text(_INSET + x, y, w, h, WORD, align)
+        scene.shape(STATUS, 0, scene.height - bar, scene.width, bar)
+        self._texts = scene.texts.count
+        for _ in range(3):
+            scene.text(_INSET, scene.height - (bar + h) // 2, 0, h, WORD, LEFT)
 
     def say(self, moves: int, left: int) -> None:
-        """Say the facts; with no moves, and cards left, that there are none."""
-        scene = self._scene
-        scene.say(self._left, self._form[2], left)
-        if moves or not left:
-            scene.say(self._notice, "")
-            scene.say(self._deal, self._form[0], self._app.game.number)
-            scene.say(self._moves, self._form[1], moves)
+        """Say the deal, the number of moves and of cards left, with equal gaps."""
+        form = self._form(moves, left)
+        gap = self._gap(form, moves, left)
+        x = _INSET
+        if form[0] is None:
+            self._put(0, "", NO_NUMBER, x)
         else:
-            scene.say(self._deal, "")
-            scene.say(self._moves, "")
-            scene.say(self._notice, self._app.words.NO_MOVES)
+            x += gap + self._put(0, form[0], self._app.game.number, x)
+        x += gap + self._put(1, form[1], moves, x)
+        self._put(2, form[2], left, x)
+
+    def _form(self, moves: int, left: int) -> tuple:
+        """The first form that fits, else the last."""
+        forms = self._app.words.BAR
+        i = 0
+        while i < len(forms) - 1 and self._gap(forms[i], moves, left) < _APART:
+            i += 1
+        return forms[i]
+
+    def _gap(self, form: tuple, moves: int, left: int) -> int:
+        """The gap between the facts in a form, and before the stock."""
+        spare = self._end - _INSET - self._width(form[1], moves) - self._width(form[2], left)
+        gaps = 2 if self._stock_x else 1
+        if form[0] is not None:
+            spare -= self._width(form[0], self._app.game.number)
+            gaps += 1
+        return spare // gaps
+
+    def _width(self, string: str, value: int) -> int:
+        return self._metrics.width(WORD, string, value)
+
+    def say_stuck(self, left: int) -> None:
+        """Say that there are no moves left, though there are cards."""
+        self._notice(self._app.words.NO_MOVES, NO_NUMBER, left)
+
+    def say_waste(self, cards: int, left: int) -> None:
+        """Say how many cards lie on the waste."""
+        self._notice(self._app.words.WASTE, cards, left)
+
+    def _notice(self, strings: tuple, value: int, left: int) -> None:
+        """Say something else than deal and moves, and the cards left, in the longest forms."""
+        for string in strings:
+            end = _INSET + self._width(string, value) + _APART
+            for form in self._app.words.BAR:
+                x = self._end - self._width(form[2], left)
+                if x >= end:
+                    self._put(0, string, value, _INSET)
+                    self._put(1, "", NO_NUMBER, _INSET)
+                    self._put(2, form[2], left, x)
+                    return
+
+    def _put(self, i: int, string: str, value: int, x: int) -> int:
+        """Let text i stand at x; return its width. A single letter is a sign."""
+        scene = self._scene
+        i += self._texts
+        w = self._width(string, value)
+        scene.restyle(i, SIGN if len(string) == 1 else WORD)
+        scene.move_text(i, x, w)
+        scene.say(i, string, value)
+        return w

@@ -1,42 +1,46 @@
-"""A list of lines to choose from, and the two menus of this handheld."""
+"""A list of lines to choose from."""
 
 from engine_core.compat import const
-from engine_core.game import WON
 from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, RIGHT, UP
-from firmware.lang import LANGUAGES
 from firmware.scene import CHOSEN, HAND, LINE, ON_GOLD, VALUE
 from firmware.scene import LEFT as TO_LEFT
 from firmware.scene import RIGHT as TO_RIGHT
-from firmware.screens.parts import HEADING_END, heading
+from firmware.screens.parts import fitting, heading
 
-_AIR = const(10)  # between two lines
+_AIR = const(10)  # between two lines, if there is so much
+_BAR_AIR = const(6)  # in the gold bar
+_BAR_APART = const(2)  # from bar to bar at least
 _BAR_INSET = const(3)
-_BAR_H = const(19)
-_HAND_X = const(9)
 _HAND_W = const(15)
 _HAND_H = const(9)
-_LABEL_X = const(28)
-_VALUE_END = const(7)  # from the right edge
+_HAND_ROOM = const(19)
+
+_WIDE = const(200)  # screens with wide margins
+_HANDY = const(130)  # screens with room for a hand
 
 
 class Menu:
     """A screen of lines. A subclass gives `heading`, `lines` and `back`.
 
     A line is (label, value, act, change): act() is called when it is chosen, change(step) when
-    left or right is pressed on it; change is None where there is nothing to change.
+    left or right is pressed on it; either is None where there is nothing to do, and a line with
+    neither cannot be chosen. Label and value are tuples of forms, of which the first is shown that
+    fits; where none does the label gives way.
     """
 
     def __init__(self, app) -> None:
         self._app = app
         self._at = 0
         self._lines = []
+        self._values = []
         self._labels = 0  # the text of the first label; the values follow the labels
         self._top = 0
         self._step = 0
+        self._left = self._right = 0
         self._bar = self._hand = 0
 
-    def heading(self) -> str:
-        """What stands above the lines."""
+    def heading(self) -> tuple:
+        """What stands above the lines, in several forms."""
         raise NotImplementedError
 
     def lines(self) -> list:
@@ -48,70 +52,124 @@ class Menu:
         raise NotImplementedError
 
     def open(self) -> None:
-        """Build the scene, with the first line chosen."""
-        self._at = 0
-        self.build()
-
-    def build(self) -> None:
-        """Build the scene, with the same line chosen."""
-        scene = self._app.scene
-        scene.clear()
-        heading(self._app, self.heading())
+        """Build the scene."""
+        app = self._app
+        app.scene.clear()
+        end = heading(app, self.heading())
         self._lines = self.lines()
-        self._measure(len(self._lines))
-        self._bar = scene.shape(CHOSEN, _BAR_INSET, 0, scene.width - 2 * _BAR_INSET, _BAR_H)
-        self._hand = scene.shape(HAND, _HAND_X, 0, _HAND_W, _HAND_H)
-        self._labels = scene.texts.count
-        self._column(0, LINE, TO_LEFT)
-        self._column(1, VALUE, TO_RIGHT)
+        self._measure(end, len(self._lines))
+        self._make_bar()
+        self._make_texts()
         self._choose(self._at)
 
-    def _measure(self, count: int) -> None:
+    def _measure(self, end: int, count: int) -> None:
         """Centre the block of lines in the room below the heading."""
-        room = self._app.scene.height - HEADING_END
+        scene = self._app.scene
+        room = scene.height - end
         self._step = min(self._app.metrics.height[LINE] + _AIR, room // count)
-        self._top = HEADING_END + (room - count * self._step) // 2
+        self._top = end + (room - count * self._step) // 2
+        margin = 9 if scene.width >= _WIDE else 7 if scene.width >= _HANDY else 5
+        self._left = margin
+        self._right = scene.width - (7 if scene.width >= _WIDE else 4)
 
-    def _column(self, item: int, style: int, align: int) -> None:
-        """Make the texts of all labels (item 0) or of all values (item 1)."""
+    def _make_bar(self) -> None:
+        """The gold bar, with a hand where there is room for it."""
+        scene = self._app.scene
+        h = min(self._app.metrics.height[LINE] + _BAR_AIR, self._step - _BAR_APART)
+        self._bar = scene.shape(CHOSEN, _BAR_INSET, 0, scene.width - 2 * _BAR_INSET, h)
+        self._hand = -1
+        if scene.width >= _HANDY and self._has_room(_HAND_ROOM):
+            self._hand = scene.shape(HAND, self._left, 0, _HAND_W, _HAND_H)
+            self._left += _HAND_ROOM
+
+    def _has_room(self, hand: int) -> bool:
+        """Do all labels fit beside the hand, in some form, together with their values?"""
+        room = self._right - self._left - hand
+        return all(self._wide(line[0][-1], line[1]) <= room for line in self._lines)
+
+    def _wide(self, label: str, value: tuple) -> int:
+        """Width of a label and a value in the shortest form, a letter between them."""
+        letters = len(label) + (len(value[-1]) + 1 if value else 0)
+        return letters * self._app.metrics.advance[LINE]
+
+    def _make_texts(self) -> None:
+        """The texts of all labels, then those of all values."""
+        app = self._app
+        room = self._right - self._left
+        self._labels = app.scene.texts.count
+        self._values = []
+        for label, value, _, _ in self._lines:
+            string = fitting(app, LINE, label, room - self._wide("", value))
+            if self._wide(string, value) > room:
+                string = ""
+            left = room - self._wide(string, ()) - (app.metrics.advance[LINE] if string else 0)
+            self._values.append(fitting(app, LINE, value, left) if value else "")
+            self._text(len(self._values) - 1, LINE, TO_LEFT, string)
+        for i, string in enumerate(self._values):
+            self._text(i, VALUE, TO_RIGHT, string)
+
+    def _text(self, line: int, style: int, align: int, string: str) -> None:
         scene = self._app.scene
         h = self._app.metrics.height[LINE]
-        w = scene.width - _LABEL_X - _VALUE_END
-        y = self._top + (_BAR_H - h) // 2
-        for line in self._lines:
-            i = scene.text(_LABEL_X, y, w, h, style, align)
-            scene.say(i, line[item])
-            y += self._step
+        y = self._top + line * self._step + (self._step - h) // 2 - 2
+        i = scene.text(self._left, y, self._right - self._left, h, style, align)
+        scene.say(i, string)
 
     def _choose(self, at: int) -> None:
         """Let the gold bar lie on line at."""
         scene = self._app.scene
-        self._style(self._at, LINE, VALUE)
-        self._style(at, ON_GOLD, ON_GOLD)
+        self._show(self._at, LINE, VALUE)
+        self._at = at
+        self._show(at, ON_GOLD, ON_GOLD)
         y = self._top + at * self._step
         scene.move_shape(self._bar, _BAR_INSET, y)
-        scene.move_shape(self._hand, _HAND_X, y + (_BAR_H - _HAND_H) // 2)
-        self._at = at
+        if self._hand >= 0:
+            high = scene.shapes.h[self._bar]
+            scene.move_shape(self._hand, scene.shapes.x[self._hand], y + (high - _HAND_H) // 2)
 
-    def _style(self, line: int, label: int, value: int) -> None:
+    def _show(self, line: int, label: int, value: int) -> None:
+        """Show a line in these styles; a value that can be changed, when chosen, in brackets."""
         scene = self._app.scene
-        scene.restyle(self._labels + line, label)
-        scene.restyle(self._labels + len(self._lines) + line, value)
+        string = self._values[line]
+        if self._lines[line][3] and label == ON_GOLD:
+            full = "< " + string + " >"
+            used = self._wide(scene.string[self._labels + line], (full,))
+            if used <= self._right - self._left:
+                string = full
+        i = self._labels + line
+        scene.restyle(i, label)
+        i += len(self._lines)
+        scene.restyle(i, value)
+        scene.say(i, string)
 
     def key(self, action: int) -> None:
         """Move the bar, choose, change a value, go back."""
-        count = len(self._lines)
         if action == UP:
-            self._choose((self._at + count - 1) % count)
+            self._go(-1)
         elif action == DOWN:
-            self._choose((self._at + 1) % count)
+            self._go(1)
         elif action == ACT:
-            self._lines[self._at][2]()
+            self._act()
         elif action in (BACK, MENU):
             self.back()
         elif action == LEFT:
             self._change(-1)
         elif action == RIGHT:
+            self._change(1)
+
+    def _go(self, step: int) -> None:
+        """To the next line that can be chosen."""
+        count = len(self._lines)
+        at = (self._at + step) % count
+        while not (self._lines[at][2] or self._lines[at][3]):
+            at = (at + step) % count
+        self._choose(at)
+
+    def _act(self) -> None:
+        act = self._lines[self._at][2]
+        if act:
+            act()
+        else:
             self._change(1)
 
     def _change(self, step: int) -> None:
@@ -123,80 +181,6 @@ class Menu:
         """Nothing moves."""
 
 
-class MainMenu(Menu):
-    """Where the handheld starts from."""
-
-    def heading(self) -> str:
-        """The name of the product."""
-        return self._app.words.PRODUCT
-
-    def lines(self) -> list:
-        """Go on with the game or begin one, and how."""
-        app = self._app
-        words = app.words
-        lines = [
-            (words.NEW_DEAL, "", app.new_deal, None),
-            (words.VARIANT, words.VARIANTS[app.choice][app.variant], self._variant, self._variant),
-            (words.LANGUAGE, words.NAME, self._language, self._language),
-        ]
-        if app.game and app.game.status() != WON:
-            lines.insert(0, (words.CONTINUE, "", app.open_table, None))
-        return lines
-
-    def back(self) -> None:
-        """To the title."""
-        self._app.open_title()
-
-    def _variant(self, step: int = 1) -> None:
-        app = self._app
-        app.variant = _next(app.variants, app.variant, step)
-        self.build()
-
-    def _language(self, step: int = 1) -> None:
-        app = self._app
-        app.speak(_next(LANGUAGES, app.language, step))
-        self.build()
-
-
-class Pause(Menu):
-    """What there is to do beside playing."""
-
-    def heading(self) -> str:
-        """Pause."""
-        return self._app.words.PAUSE
-
-    def lines(self) -> list:
-        """Back to the table in some way, or leave it."""
-        app = self._app
-        words = app.words
-        return [
-            (words.CONTINUE, "", app.open_table, None),
-            (words.UNDO, "", self._undo, None),
-            (words.REDO, "", self._redo, None),
-            (words.START_OVER, "", self._start_over, None),
-            (words.NEW_DEAL, "", app.new_deal, None),
-            (words.MAIN_MENU, "", app.open_menu, None),
-        ]
-
-    def back(self) -> None:
-        """To the table."""
-        self._app.open_table()
-
-    def _undo(self) -> None:
-        self._app.game.undo()
-        self._app.open_table()
-
-    def _redo(self) -> None:
-        self._app.game.redo()
-        self._app.open_table()
-
-    def _start_over(self) -> None:
-        """Undo everything: the same deal, and what had been played can be done again."""
-        while self._app.game.undo():
-            pass
-        self._app.open_table()
-
-
-def _next(values: tuple, value: str, step: int) -> str:
+def following(values: tuple, value: str, step: int) -> str:
     """The value step places further on, round the end."""
     return values[(values.index(value) + step) % len(values)]

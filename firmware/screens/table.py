@@ -1,26 +1,35 @@
 """The table: a game at play.
 
-The cursor visits the places that can act. Where a card can go to one place only, acting on it plays
-it; else it is lifted, and the cursor visits the places that can take it, the best one first.
-What can be done, the game says; here is nothing that depends on its rules.
+The cursor visits the places that can act. Where a card can do one thing only, acting on it does it;
+else it is lifted, and the cursor visits the places that can take it, the best one first. Where the
+lifted card and another can either be played together or be joined, acting plays them; the hint key
+joins them. What can be done, the game says; here is nothing that depends on its rules.
 """
 
 from engine_core.compat import const
-from engine_core.figure import FOUNDATION, STOCK
-from engine_core.game import WON, pack
+from engine_core.figure import FOUNDATION, NO_PILE, STOCK
+from engine_core.game import pack
+from engine_core.journal import NONE
 from firmware.cursor import NOWHERE, nearest, step
-from firmware.keys import ACT, BACK, MENU, REDO, RIGHT, UP, elapsed
-from firmware.scene import BACK as FACE_DOWN
-from firmware.scene import BLINK, CURSOR, DONE, EMPTY, LAST, PICKED, TARGET, TRAY
+from firmware.keys import ACT, BACK, HINT, MENU, RIGHT, UP, elapsed
+from firmware.plan import NO_PLACE
+from firmware.scene import BLINK, CURSOR, LAST, PICKED, TARGET
 from firmware.screens.bar import Bar
+from firmware.screens.cloth import Cloth
 
 _BLINK = const(400)  # ms
-_PILES = const(128)
-_PLACE = const(127)  # of an entry of `Game.targets`
+_PILE = const(127)  # of an entry of `Game.targets`
+_KIND = const(128)
+
+# What the lifted card can do at a place: bits.
+_GO = const(1)  # go there
+_WITH = const(2)  # be played together with the card there
+_ALONG = const(4)  # be taken along by the card there
+_TOGETHER = const(6)
 
 
 class Table:
-    """The screen of one game. Place i of its scene is pile i of the game."""
+    """The screen of one game. Place i of its scene is place i of the plan."""
 
     def __init__(self, app) -> None:
         self._app = app
@@ -28,99 +37,89 @@ class Table:
         self._scene = app.scene
         self._game = app.game
         self._bar = Bar(app)
-        # Not 0 for the piles that can act, can take the lifted card, got a card last.
-        self._can = bytearray(_PILES)
-        self._aim = bytearray(_PILES)
-        self._last = bytearray(_PILES)
+        self._cloth = Cloth(app)
+        # By place, not 0 if it can act, can take the lifted card, got a card last, is advised.
+        places = app.plan.boxes.count
+        self._can = bytearray(places)
+        self._aim = bytearray(places)
+        self._last = bytearray(places)
+        self._advised = bytearray(places)
+        self._acts = False  # can any place act?
         self._moves = 0
         self._at = app.at
-        self._picked = NOWHERE
+        self._picked = NOWHERE  # the pile whose card is lifted
         self._blink = 0
         self._since = 0
 
     # -- the scene -----------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Build the scene, with the cursor where it was."""
-        self._forget()
+        """Build the scene, with the cursor where it was, and the card lifted that is to be."""
         self._scene.clear()
-        self._lay_piles()
-        self._lay_tray()
+        self._cloth.lay()
         self._bar.open()
         self._refresh()
-
-    def _lay_piles(self) -> None:
-        """Make the place of each pile."""
-        box = self._plan.boxes
-        for pile in range(box.count):
-            face = self._plan.face[pile]
-            self._scene.place(box.x[pile], box.y[pile], box.w[pile], box.h[pile], face)
-
-    def _lay_tray(self) -> None:
-        """Make the tray round the foundations."""
-        box = self._scene.places
-        first, end = self._game.FOUNDATIONS
-        rim = self._plan.rim
-        x = y = self._scene.width
-        right = low = 0
-        for i in range(first, end):
-            x = min(x, box.x[i] - rim)
-            y = min(y, box.y[i] - rim)
-            right = max(right, box.x[i] + box.w[i] + rim)
-            low = max(low, box.y[i] + box.h[i] + rim)
-        self._scene.shape(TRAY, x, y, right - x, low - y)
+        if self._app.lifted != NOWHERE:
+            self._pick(self._app.lifted)
+            self._app.lifted = NOWHERE
 
     def _refresh(self) -> None:
         """Show the game as it is now, and put the cursor on a place that can act."""
         self._survey()
-        if self._moves and not self._can[self._at]:
-            self._at = nearest(self._scene.places, self._can, self._at)
-        for pile in range(self._game.PILES):
-            self._show(pile)
+        if self._acts and not self._can[self._at]:
+            self._at = nearest(self._plan.boxes, self._can, self._at)
+        self._cloth.show()
         self._mark_all()
-        self._bar.say(self._moves, self._game.left())
+        self._say()
 
     def _survey(self) -> None:
-        """Find out which piles can act, how many moves there are, which piles got a card last."""
+        """Find out which places can act, how many moves there are, which places got a card last."""
         game = self._game
-        self._moves = 0
+        for place in range(len(self._can)):
+            self._can[place] = self._last[place] = 0
+        self._acts = False
         for pile in range(game.PILES):
-            n = game.targets(pile)
-            self._can[pile] = n > 0
-            self._last[pile] = 0
-            self._moves += n
+            if self._plan.place[pile] != NO_PLACE and game.can_act(pile):
+                self._can[self._plan.place[pile]] = 1
+                self._acts = True
         for i in range(game.landed()):
-            self._last[game.land[i]] = 1
+            if self._plan.place[game.land[i]] != NO_PLACE:
+                self._last[self._plan.place[game.land[i]]] = 1
+        self._moves = game.count()
 
-    def _show(self, pile: int) -> None:
-        game = self._game
-        size = game.table.size[pile]
-        if game.ROLE[pile] == STOCK:
-            self._scene.show(pile, FACE_DOWN if size else EMPTY, size)
+    def _say(self) -> None:
+        """Say the facts, or how many cards lie under the cursor if only the bar can say so."""
+        at = self._at
+        if not self._acts:
+            self._bar.say_stuck(self._game.left())
+        elif self._plan.silent[at] and self._picked == NOWHERE:
+            size = self._game.table.size[self._plan.pile[at]]
+            self._bar.say_waste(size, self._game.left())
         else:
-            self._scene.show(pile, game.top(pile), 0 if game.ROLE[pile] == FOUNDATION else size)
+            self._bar.say(self._moves, self._game.left())
 
     def _mark_all(self) -> None:
-        for pile in range(self._game.PILES):
-            self._mark(pile)
+        for place in range(len(self._can)):
+            self._mark(place)
 
-    def _mark(self, pile: int) -> None:
-        game = self._game
-        marks = 0
-        if pile == self._at and (self._can[pile] or self._aim[pile]):
-            marks = CURSOR | self._blink
-        if self._picked != NOWHERE:
-            if self._aim[pile]:
-                marks |= TARGET
-            if pile == self._picked:
-                marks |= PICKED
-        elif pile == game.vacancy and pile:
+    def _mark(self, place: int) -> None:
+        pile = self._plan.pile[place]
+        if pile == NO_PILE:
+            return
+        marks = self._cloth.done(place, pile)
+        if place == self._at and (self._can[place] or self._aim[place]):
+            marks |= CURSOR | self._blink
+        if self._picked != NOWHERE and place == self._plan.place[self._picked]:
+            marks |= PICKED
+        if self._aim[place] or self._advised[place] or self._waits(pile):
             marks |= TARGET
-        if self._last[pile]:
+        if self._last[place]:
             marks |= LAST
-        if game.ROLE[pile] == FOUNDATION and game.table.size[pile] == game.FULL:
-            marks |= DONE
-        self._scene.mark(pile, marks)
+        self._scene.mark(place, marks)
+
+    def _waits(self, pile: int) -> bool:
+        """Is the pile a vacancy that must be filled, and nothing is lifted yet?"""
+        return pile == self._game.vacancy and pile > 0 and self._picked == NOWHERE
 
     def tick(self, now: int) -> None:
         """Let the cursor blink while a card is lifted."""
@@ -132,7 +131,8 @@ class Table:
     # -- the keys ------------------------------------------------------------------------------
 
     def key(self, action: int) -> None:
-        """Move the cursor, pick, play, take back."""
+        """Move the cursor, pick, play, take back, advise."""
+        self._unadvise()
         if UP <= action <= RIGHT:
             self._move(action)
         elif action == ACT:
@@ -142,10 +142,10 @@ class Table:
         elif action == BACK:
             self._game.undo()
             self._refresh()
-        elif action == REDO:
-            self._drop()
-            self._game.redo()
-            self._after()
+        elif action == HINT and self._picked == NOWHERE:
+            self._advise()
+        elif action == HINT:
+            self._join()
         elif action == MENU:
             self._drop()
             self._app.at = self._at
@@ -154,61 +154,126 @@ class Table:
     def _move(self, direction: int) -> None:
         allowed = self._can if self._picked == NOWHERE else self._aim
         before = self._at
-        self._at = step(self._scene.places, allowed, before, direction)
+        self._at = step(self._plan.boxes, allowed, before, direction)
         self._mark(before)
         self._mark(self._at)
+        self._say()
 
     def _act(self) -> None:
         if self._picked != NOWHERE:
-            self._play(self._picked, self._at)
-        elif self._can[self._at]:
-            self._pick(self._at)
+            self._put()
+        elif not self._can[self._at]:
+            return
+        elif self._at == self._plan.heap:
+            self._app.at = self._at
+            self._app.open_drawer()
+        else:
+            self._pick(self._plan.pile[self._at])
 
     def _pick(self, pile: int) -> None:
-        """Play the pile's card if it can go to one place only, else lift it."""
-        game = self._game
-        n = game.targets(pile)
-        if n == 1:
-            self._play(pile, game.target[0] & _PLACE)
+        """Do what the pile's card can do if that is one thing only, else lift it."""
+        if self._find_aims(pile) == 1:
+            self._play(pack(pile, self._game.target[0]))
             return
-        best = game.target[0] & _PLACE
-        for i in range(n - 1, -1, -1):
-            place = game.target[i] & _PLACE
-            self._aim[place] = 1
-            if game.ROLE[place] == FOUNDATION:
-                best = place
         self._picked = pile
         self._since = self._app.now
-        self._at = best
+        self._at = self._best_aim()
+        if self._plan.place[pile] == self._plan.heap:
+            self._cloth.show_heap(self._game.top(pile))
         self._mark_all()
+        self._say()
+
+    def _find_aims(self, pile: int) -> int:
+        """Note what the pile's card can do where; return how many things. Leaves its `target`."""
+        game = self._game
+        along = game.partners(pile)
+        for i in range(along):
+            self._aim[self._plan.place[game.target[i]]] = _ALONG
+        n = game.targets(pile)
+        for i in range(n):
+            target = game.target[i]
+            self._aim[self._plan.place[target & _PILE]] |= _WITH if target & _KIND else _GO
+        return along + n
+
+    def _best_aim(self) -> int:
+        """The first place to be played with, else the first foundation, else the first of all."""
+        best = 0
+        most = 0
+        for place in range(len(self._aim) - 1, -1, -1):
+            if self._aim[place]:
+                good = 1
+                if self._aim[place] & _TOGETHER:
+                    good = 3
+                elif self._game.ROLE[self._plan.pile[place]] == FOUNDATION:
+                    good = 2
+                if good >= most:
+                    most = good
+                    best = place
+        return best
 
     def _drop(self) -> None:
         """Lay the lifted card, if there is one, back."""
         if self._picked == NOWHERE:
             return
-        self._at = self._picked
+        self._at = self._plan.place[self._picked]
+        if self._at == self._plan.heap:
+            self._cloth.show_heap()
         self._forget()
         self._mark_all()
+        self._say()
 
     def _forget(self) -> None:
         self._picked = NOWHERE
         self._blink = 0
-        for place in range(self._game.PILES):
+        for place in range(len(self._aim)):
             self._aim[place] = 0
 
-    def _play(self, pile: int, place: int) -> None:
-        """Play the top card of pile to place."""
-        game = self._game
-        self._at = pile
-        self._forget()
-        for i in range(game.targets(pile)):
-            if game.target[i] & _PLACE == place:
-                game.play(pack(pile, game.target[i]))
-                break
-        self._after()
+    def _put(self) -> None:
+        """Play the lifted card where the cursor is."""
+        pile = self._plan.pile[self._at]
+        if self._aim[self._at] & _ALONG:
+            self._play(pack(pile, _KIND | self._picked))
+        elif self._aim[self._at] & _WITH:
+            self._play(pack(self._picked, _KIND | pile))
+        else:
+            self._play(pack(self._picked, pile))
 
-    def _after(self) -> None:
-        """Show what has been done; if the game has come out, its end."""
-        self._refresh()
-        if not self._moves and self._game.status() == WON:
+    def _join(self) -> None:
+        """Lay the lifted card where the cursor is, if it could also be played from there."""
+        if self._aim[self._at] & _GO and self._aim[self._at] & _TOGETHER:
+            self._play(pack(self._picked, self._plan.pile[self._at]))
+
+    def _play(self, move: int) -> None:
+        """Make the move and show what came of it; if the game has come out, its end."""
+        if self._picked != NOWHERE:
+            self._at = self._plan.place[self._picked]
+        self._forget()
+        self._game.play(move)
+        if self._game.left():
+            self._refresh()
+        else:
             self._app.open_end()
+
+    # -- advice --------------------------------------------------------------------------------
+
+    def _advise(self) -> None:
+        """Mark what moves and where to, and go there."""
+        game = self._game
+        move = self._app.adviser.hint()
+        if move == NONE:
+            return
+        source = move >> 7 & _PILE
+        self._at = self._plan.place[source]
+        self._advised[self._at] = 1
+        if game.ROLE[source] != STOCK:
+            self._advised[self._plan.place[move & _PILE]] = 1
+        self._app.drawn = source
+        self._mark_all()
+        self._say()
+
+    def _unadvise(self) -> None:
+        """Take the marks of the advice away."""
+        for place in range(len(self._advised)):
+            if self._advised[place]:
+                self._advised[place] = 0
+                self._mark(place)

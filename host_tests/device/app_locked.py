@@ -1,4 +1,4 @@
-"""app_locked.py VARIANT leaky|tight: plays at random by keys under a locked heap, painting it all.
+"""app_locked.py GAME VARIANT leaky|tight: plays at random by keys under a locked heap, and paints.
 
 A leaky panel allocates, to prove that it would be found.
 """
@@ -8,6 +8,7 @@ import sys
 import micropython
 
 from firmware.app import App
+from firmware.scene import CURSOR
 
 _PRESSES = 120
 _KEYS = ("up", "down", "left", "right", "a", "a", "a", "b", "x")
@@ -65,15 +66,23 @@ def tick(app: App, hardware: Hardware, held: int) -> None:
         app.step()
 
 
-def main(variant: str, panel: str) -> None:
-    """Play."""
+def at_drawer(app: App) -> bool:
+    """Would acting now open the drawer of the reserve?"""
+    heap = app.plan.heap
+    return heap < app.scene.places.count and app.scene.marks[heap] & CURSOR != 0
+
+
+def main(game: str, variant: str, panel: str) -> None:
+    """Play; a key that leads to another screen, which may allocate, is left out."""
     hardware = Hardware(panel == "leaky")
-    app = App(hardware, game="constitution", variant=variant, deal=20417)
+    app = App(hardware, game=game, variant=variant, deal=20417)
     tick(app, hardware, 0)
     chance = 1
     for _ in range(_PRESSES):
         chance = (chance * 75 + 74) % 65537
         button = hardware.names.index(_KEYS[chance % len(_KEYS)])
+        if at_drawer(app):
+            button = hardware.names.index("b")
         micropython.heap_lock()
         try:
             tick(app, hardware, 1 << button)

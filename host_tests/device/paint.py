@@ -12,6 +12,7 @@ from array import array
 from firmware import scene as s
 from firmware.canvas import Canvas
 from firmware.renderer import Renderer
+from host_tests.device import games, overlay
 
 
 class Panel:
@@ -221,6 +222,16 @@ def faces(scene: s.Scene, metrics, language: str) -> None:
         scene.show(place, 0x07, 1)
         scene.mark(place, s.TARGET | (i & 1))
     scene.show(scene.place(220, 150, 17, 11, s.IN_BAR), s.BACK, 108)
+    for i, out in enumerate((2, 3)):
+        x = 120 + 50 * i
+        scene.shape(s.MOUNT, x - out, 180 - out, 36 + 2 * out, 50 + 2 * out)
+        scene.show(scene.place(x, 180, 36, 50, s.BIG | s.MOUNTED), 0x1C, 1)
+    for i, marks in enumerate((s.TARGET, s.CURSOR | s.TARGET, s.PICKED, s.LAST)):
+        x = 216 + 26 * i
+        scene.show(scene.place(x, 170, 20, 14, s.MEDIUM | s.WIDE | s.STRIP), 0x2D, 1)
+        top = scene.place(x, 184, 20, 40, s.BIG | s.FAN_TOP)
+        scene.show(top, 0x15, 1)
+        scene.mark(top, marks)
 
 
 # Of both languages, and signs, in order.
@@ -242,7 +253,12 @@ def start(name: str, width: int, height: int, language: str) -> tuple[Panel, Ren
     renderer.speak(LETTERS, language == "ru")
     scene = s.Scene(width, height)
     scene.clear()
-    SCENES[name](scene, renderer.metrics, language)
+    if name in overlay.PANELS:
+        overlay.panel(scene, renderer, language, name)
+    elif name in SCENES:
+        SCENES[name](scene, renderer.metrics, language)
+    else:
+        games.table(scene, renderer.metrics, language, name)
     renderer.prepare(scene)
     return panel, renderer, scene
 

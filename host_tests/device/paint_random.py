@@ -16,22 +16,44 @@ random.seed(int(seed))
 LETTERS = "Ёжик fox 20417"
 
 
+def move(i: int) -> None:
+    """Move a strip or the top card of a fan up or down, and perhaps hide it; mark others."""
+    box = scene.places
+    if scene.face[i] & (s.STRIP | s.FAN_TOP):
+        w = 0 if random.randrange(3) == 0 else 20
+        y = random.randrange(scene.height // 2)
+        scene.move(i, box.x[i], y, w, box.h[i], scene.face[i] ^ s.CLOSE)
+    else:
+        scene.mark(i, random.randrange(64))
+
+
 def change() -> None:
+    """Change something."""
     kind = random.randrange(8)
     if kind < 3 and scene.places.count:
         card = random.randrange(4) << 4 | random.randrange(1, 15)
         if random.randrange(3) == 0:
             card = s.BACK if random.randrange(2) else s.EMPTY
-        scene.show(random.randrange(scene.places.count), card, 1 << random.randrange(8))
-    elif kind < 6 and scene.places.count:
+        i = random.randrange(scene.places.count)
+        lower = 0
+        if scene.face[i] & s.STRIP:
+            card = random.randrange(1, 14) if random.randrange(2) else s.PLATE
+        elif scene.face[i] & s.PAIRED and 0 < card & 15 < s.GHOST and random.randrange(2):
+            lower = 0x20 | random.randrange(1, 14)
+        scene.show(i, card, 1 << random.randrange(8), lower)
+    elif kind == 4 and scene.places.count:
         scene.mark(random.randrange(scene.places.count), random.randrange(64))
+    elif kind == 5 and scene.places.count:
+        move(random.randrange(scene.places.count))
     elif kind == 6:
         i = random.randrange(scene.texts.count)
         letters = scene.texts.w[i] // renderer.metrics.advance[scene.style[i]]
         scene.say(i, "".join(LETTERS[random.randrange(len(LETTERS))] for _ in range(letters)))
     else:
         i = random.randrange(scene.shapes.count)
-        if scene.kind[i] != s.STATUS:  # which lies where it lies
+        if scene.kind[i] in (s.LAID, s.TO_COME):
+            scene.rekind(i, s.LAID if random.randrange(2) else s.TO_COME)
+        elif scene.kind[i] != s.STATUS:  # which lies where it lies
             scene.move_shape(i, random.randrange(int(width)), random.randrange(int(height)))
 
 

@@ -1,14 +1,33 @@
 """What each game looks like when it has come out: a file a game, named as the game.
 
-FIGURE is (columns, rows, cells), cells are bytes row by row: a card byte, with LYING if the card
-lies crosswise, or 0. The card in the middle cell, if there is one, is framed.
+FIGURE is (width, height, style, cells). Lengths are in twentieths of the distance from one card to
+the next. Cells are three bytes a card: how far its middle is from the left and from the top, and
+the card byte, with LYING if the card lies crosswise, with FRAMED if it is the heart of the figure.
 """
 
 from engine_core.compat import const
 
+UNIT = const(20)
+
+CARD = const(63)
 LYING = const(64)
+FRAMED = const(128)
+
+# Styles.
+PLAIN = const(0)
+GILDED = const(1)  # the cards lie in a gilded tray
+CROWNED = const(2)  # a coronet stands over the framed card
 
 
 def load(game: str) -> tuple:
     """Import and return the figure of a game. Allocates."""
     return __import__("firmware.screens.figures." + game, None, None, (game,)).FIGURE
+
+
+def grid(columns: int, cards: tuple) -> bytes:
+    """The cells of a figure in rows and columns, from its cards; 0 is none. Allocates."""
+    cells = []
+    for i, card in enumerate(cards):
+        if card:
+            cells += (i % columns * UNIT + UNIT // 2, i // columns * UNIT + UNIT // 2, card)
+    return bytes(cells)

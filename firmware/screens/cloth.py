@@ -1,0 +1,162 @@
+"""The piles of a game as they lie on the table."""
+
+from engine_core.compat import const
+from engine_core.figure import FAN, FOUNDATION, NO_PILE, PAIRS, STOCK
+from firmware.plan import PLATE_H, ROUND_PITCH, ROUND_W
+from firmware.scene import (
+    BACK,
+    DONE,
+    EMPTY,
+    FAN_TOP,
+    GHOST,
+    LAID,
+    PLATE,
+    STRIP,
+    TO_COME,
+    TRAY,
+    WIDE,
+)
+
+_OPEN = const(3)  # pixels by which spare height opens a strip at most
+
+
+class Cloth:
+    """Shows the game in play on the scene. Place i of the scene is place i of the plan."""
+
+    def __init__(self, app) -> None:
+        self._plan = app.plan
+        self._scene = app.scene
+        self._game = app.game
+        self._rounds = 0  # the first lozenge
+
+    def lay(self) -> None:
+        """Make places, trays and lozenges."""
+        plan = self._plan
+        scene = self._scene
+        box = plan.boxes
+        for i in range(box.count):
+            wide = 0 if plan.pile[i] == NO_PILE else box.w[i]
+            scene.place(box.x[i], box.y[i], wide, box.h[i], plan.face[i])
+        for size in range(plan.strip, plan.closest + 1):
+            scene.place(0, 0, 0, 0, size | WIDE | STRIP)  # never seen: its glyphs will be wanted
+        tray = plan.trays
+        for i in range(tray.count):
+            scene.shape(TRAY, tray.x[i], tray.y[i], tray.w[i], tray.h[i])
+        self._rounds = scene.shapes.count
+        if plan.round_x:
+            for i in range(self._game.ROUNDS):
+                x = plan.round_x + i * ROUND_PITCH
+                scene.shape(TO_COME, x, plan.round_y, ROUND_W, ROUND_W)
+
+    def show(self) -> None:
+        """Show the game as it is now."""
+        plan = self._plan
+        for place in range(plan.boxes.count):
+            if plan.pile[place] != NO_PILE:
+                self._show(place, plan.pile[place])
+        if plan.round_x:
+            for i in range(self._game.ROUNDS):
+                laid = i < self._game.table.size[self._game.ROUND]
+                self._scene.rekind(self._rounds + i, LAID if laid else TO_COME)
+
+    def _show(self, place: int, pile: int) -> None:
+        table = self._game.table
+        top = table.card[table.top[pile]]
+        size = table.size[pile]
+        if place == self._plan.heap:
+            self.show_heap()
+        elif self._plan.strips[place]:
+            self._fan(place, top, size - 1)
+        elif self._game.ROLE[pile] == STOCK:
+            self._scene.show(place, BACK if size else EMPTY, size)
+        elif self._game.ROLE[pile] == FOUNDATION:
+            self._scene.show(place, top if size else self._ghost(pile), 0)
+        elif size == 2 and self._plan.kind[place] == PAIRS:
+            self._scene.show(place, top, 1, table.card[table.under[table.top[pile]]])
+        else:
+            self._scene.show(place, top, size)
+
+    def _ghost(self, pile: int) -> int:
+        """What lies on a foundation that is not yet started."""
+        game = self._game
+        return (pile - game.FOUNDATIONS[0]) % 4 << 4 | GHOST if game.SUITED else EMPTY
+
+    def show_heap(self, card: int = EMPTY) -> None:
+        """Show the reserve, closed, or that card of it."""
+        first, end = self._game.RESERVE
+        n = 0
+        for pile in range(first, end):
+            n += self._game.table.size[pile]
+        if card == EMPTY and n:
+            card = BACK
+        self._scene.show(self._plan.heap, card, n if card == BACK else 1)
+
+    def done(self, place: int, pile: int) -> int:
+        """DONE for a complete foundation and for the head of a pile when it is alone, else 0."""
+        size = self._game.table.size[pile]
+        if self._game.ROLE[pile] == FOUNDATION:
+            return DONE if size == self._game.FULL else 0
+        return DONE if size == 1 and self._game.HEADED and self._plan.kind[place] == FAN else 0
+
+    # -- fans ----------------------------------------------------------------------------------
+
+    def _fan(self, place: int, top: int, covered: int) -> None:
+        """Show all covered cards in the largest strips that fit, else the last and how many not."""
+        plan = self._plan
+        size = plan.strip
+        while size < plan.closest and covered * plan.heights[size] > plan.room:
+            size += 1
+        h = plan.heights[size]
+        head = hidden = 0
+        seen = covered
+        if covered * h > plan.room:
+            head = 1 if self._game.HEADED else 0
+            seen = (plan.room - PLATE_H - head * h) // h
+            hidden = covered - head - seen
+        elif covered:
+            h = min(h + _OPEN, plan.room // covered)
+        self._lay_fan(place, size | WIDE | STRIP, h, head, hidden, seen)
+        self._scene.show(place, top, 1)
+
+    def _lay_fan(self, place: int, face: int, h: int, head: int, hidden: int, seen: int) -> None:
+        """Lay the strips from above, the top card below them; hide the strips that are over."""
+        plan = self._plan
+        y = plan.boxes.y[place]
+        first = strip = place - plan.strips[place]
+        if head:
+            y = self._put(strip, place, y, h, face)
+            strip += 1
+        if hidden:
+            self._scene.show(strip, PLATE, hidden)
+            y = self._put(strip, place, y, PLATE_H, face & ~WIDE)
+            strip += 1
+        end = strip + seen
+        while strip < end:
+            y = self._put(strip, place, y, h, face)
+            strip += 1
+        under = FAN_TOP if strip > first else 0
+        self._put(place, place, y, plan.boxes.h[place], plan.face[place] | under)
+        self._fill(place, end, head, seen)
+        while strip < place:
+            self._scene.move(strip, 0, 0, 0, 0, face)
+            strip += 1
+
+    def _put(self, i: int, place: int, y: int, h: int, face: int) -> int:
+        """Move place i to y in the column of a fanned pile; return the y below it."""
+        box = self._plan.boxes
+        self._scene.move(i, box.x[place], y, box.w[place], h, face)
+        return y + h
+
+    def _fill(self, place: int, end: int, head: int, seen: int) -> None:
+        """Show the covered cards, from the one in the last strip down."""
+        table = self._game.table
+        slot = table.top[self._plan.pile[place]]
+        for strip in range(end - 1, end - seen - 1, -1):
+            slot = table.under[slot]
+            self._scene.show(strip, table.card[slot], 1)
+        first = place - self._plan.strips[place]
+        if head:
+            while table.under[slot]:
+                slot = table.under[slot]
+            self._scene.show(first, table.card[slot], 1)
+        self._scene.mark(first, DONE if self._game.HEADED else 0)

@@ -1,0 +1,45 @@
+"""Sets every mark on every place of a scene in turn: none may cover a pixel of a rank or a suit.
+
+paint_marks.py SCENE WIDTH HEIGHT LANGUAGE; says how many marks were tried. AssertionError tells the
+place, the mark and the pixel.
+"""
+
+import sys
+
+from firmware import scene as s
+from firmware.palette import CLUBS, HEARTS
+from host_tests.device.paint import start
+
+name, width, height, language = sys.argv[1:5]
+_, renderer, scene = start(name, int(width), int(height), language)
+frame = renderer.canvas.frame
+box = scene.places
+
+
+def ink(i: int) -> list[tuple[int, int]]:
+    """The pixels of ranks and suits on place i and within reach of its marks."""
+    pixels = []
+    for y in range(max(0, box.y[i] - s.REACH), min(scene.height, box.y[i] + box.h[i] + s.REACH)):
+        for x in range(max(0, box.x[i] - s.REACH), min(scene.width, box.x[i] + box.w[i] + s.REACH)):
+            if CLUBS <= frame.pixel(x, y) <= HEARTS:
+                pixels.append((x, y))
+    return pixels
+
+
+for i in range(box.count):
+    scene.mark(i, 0)
+renderer.draw(scene)
+tried = 0
+for i in range(box.count):
+    printed = ink(i)
+    for mark in (s.CURSOR, s.TARGET, s.CURSOR | s.TARGET, s.LAST):
+        if scene.face[i] & s.STRIP:
+            continue
+        scene.mark(i, mark)
+        renderer.draw(scene)
+        for x, y in printed:
+            assert CLUBS <= frame.pixel(x, y) <= HEARTS, (i, box.x[i], box.y[i], mark, x, y)
+        tried += 1
+    scene.mark(i, 0)
+    renderer.draw(scene)
+print(tried)
