@@ -96,8 +96,8 @@ def test_without_random_numbers_of_the_chip_the_keys_make_the_difference(
     handheld: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(os, "urandom")
-    deals = [first_deal(handheld, 20 * i) for i in range(40)]
-    assert len(set(deals)) == 40
+    deals = [first_deal(handheld, 20 * i) for i in range(10)]
+    assert len(set(deals)) == 10
     assert max(deals) < 1_000_000
     assert max(deals) - min(deals) > 500_000
 
