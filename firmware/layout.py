@@ -52,18 +52,6 @@ class Layout:
         self.scroll = scroll
 
 
-def bar_height(width: int, height: int) -> int:
-    """Height of the status bar, in pixels."""
-    side = min(width, height)
-    if side >= 200:
-        return 16
-    if side >= 135:
-        return 12
-    if side >= 80:
-        return 10
-    return 8 if side >= 64 else 7
-
-
 def find(figure: tuple, width: int, height: int, bar: int, mono: bool) -> Layout:
     """The best layout of a figure above a bar. Allocates. The least screen is 72 x 40."""
     offers = _offers(figure, width, height, mono)

@@ -8,10 +8,10 @@ from engine_core.figure import NO_PILE
 from engine_core.games import GAMES, load
 from firmware.cursor import NOWHERE, nearest, step
 from firmware.keys import DOWN, LEFT, RIGHT, UP
-from firmware.layout import bar_height
 from firmware.plan import Plan
 from firmware.planner import make
 from firmware.scene import Boxes
+from host_tests.device.layout_figures import bar_height
 from host_tests.handheld import SIZES
 
 VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]

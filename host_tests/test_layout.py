@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from engine_core.figure import BAND, FAN, GRID, LOW, PAIRS
 from engine_core.games import GAMES, load
 from firmware.fit import NO_STRIP, Zone
-from firmware.layout import Layout, bar_height, find
+from firmware.layout import Layout, find
 from firmware.scene import SMALL, TINY, WIDE
-from host_tests.device.layout_figures import FIGURES, laid, words
+from host_tests.device.layout_figures import FIGURES, bar_height, laid, words
 
 ROOT = Path(__file__).parent.parent
 TABLE = ROOT / "host_tests" / "data" / "layouts.txt"
@@ -253,7 +253,7 @@ SCRIPT = """
 import sys
 sys.path.insert(0, {root!r})
 from firmware.scene import SMALL, TINY, WIDE
-from host_tests.device.layout_figures import FIGURES, laid, words
+from host_tests.device.layout_figures import FIGURES, laid, words, bar_height
 for name in sorted(FIGURES):
     for width, height, mono in {screens!r}:
         print(name, width, height, words(laid(name, width, height, bool(mono))))

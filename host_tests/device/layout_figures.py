@@ -6,7 +6,8 @@ The figures are those of the games, two of them in two variants, with invented p
 
 from engine_core.figure import BAND, FAN, GRID, LOW, NO_PILE, PAIRS
 from firmware.fit import NO_STRIP, Zone
-from firmware.layout import Layout, bar_height, find
+from firmware.layout import Layout, find
+from firmware.metrics import Metrics
 from firmware.scene import TINY, WIDE
 
 _SIZES = ("big", "medium", "small", "tiny")
@@ -61,6 +62,11 @@ FIGURES: dict[str, tuple] = {
     ),
     "gallery": ((200,) + _gallery(9, _STOCK), _gallery(8, b"")),
 }
+
+
+def bar_height(width: int, height: int) -> int:
+    """The height of the status bar that the screen has."""
+    return Metrics(width, height).bar
 
 
 def laid(name: str, width: int, height: int, mono: bool) -> Layout:
