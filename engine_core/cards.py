@@ -15,7 +15,6 @@ JACK = const(11)
 QUEEN = const(12)
 KING = const(13)
 
-
 _RED = const(16)
 
 
