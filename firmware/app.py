@@ -3,8 +3,10 @@
 import gc
 
 from engine_core.compat import const
+from engine_core.journal import NONE
 from firmware import lazy
 from firmware.cursor import NOWHERE
+from firmware.keys import NONE as NO_KEY
 
 _BUSY = const(10)  # ms between samples of the keys
 _IDLE = const(20)
@@ -19,7 +21,8 @@ class App:
     KeyError for a game, variant or language that there is not, ValueError for a bad deal number.
 
     `game` is the game in play, `plan` where its piles lie on the screen and `adviser` who advises
-    on it, or None. The table and the drawer of the reserve tell each other with `at`, the place
+    on it, or None. `words` are those of the language while a screen opens, else None: what it says
+    later it keeps. The table and the drawer of the reserve tell each other with `at`, the place
     of the cursor, `drawn`, a pile that the drawer is to begin with, and `lifted`, one that the
     table is to lift.
     """
@@ -41,17 +44,19 @@ class App:
         self._make_parts(hardware)
         self.choice = ""
         self._hold(None, None, None)
+        self._deal = NONE  # the deal to begin, if there is one
         self._show(None)
+        self._next = ""
         self.at = 0
         self.drawn = self.lifted = NOWHERE
         self.words = None
-        self.language = ""
         self.speak(lang or self._lang.LANGUAGES[0])
         self.choose(game or self.games[0], variant)
         if game:
             self.begin(deal)
         else:
-            self.open_title()
+            self.open("title.Title")
+        self._switch()
 
     def _make_parts(self, hardware) -> None:
         from firmware.scene import Scene
@@ -96,24 +101,36 @@ class App:
             raise KeyError(self.variant)
 
     def speak(self, language: str) -> None:
-        """Take another language, in words and on the cards. Allocates."""
-        self.words = self._lang.load(language)
+        """Take another language, in words and on the cards. Allocates.
+
+        KeyError when there is no such language.
+        """
+        words = self._lang.load(language)
         self.language = language
-        self._renderer.speak(self._lang.alphabet(self.words), self.words.RUSSIAN_RANKS)
+        self._renderer.speak(self._lang.alphabet(words), words.RUSSIAN_RANKS)
 
     def begin(self, deal: int) -> None:
-        """Begin deal of the chosen game, a fresh one if it is negative. Allocates."""
+        """Begin deal of the chosen game, a fresh one if it is negative, and show the table."""
+        self._deal = self._entropy.deal() if deal < 0 else deal
+        self.open("table.Table")
+
+    def new_deal(self) -> None:
+        """Begin a fresh deal of the chosen game."""
+        self.begin(-1)
+
+    def _begin(self) -> None:
+        """Deal, and make what the game needs if it is not the one in play. Allocates."""
         if not self.game or self.choice != self.game.ID or self.variant != self.game.VARIANT:
             self._let_go()
             game = self._module.new(self.variant)
             size = self.scene.width, self.scene.height
-            plan = lazy.load("firmware.planner").make(game, *size, self.metrics.bar)
+            plan = lazy.load("firmware.planner").make(game, *size, self.metrics)
             self._hold(game, plan, self._advise(game))
             for module in ("planner", "layout", "fit"):
                 lazy.drop("firmware." + module)
-        self.game.deal(self._entropy.deal() if deal < 0 else deal)
+        self.game.deal(self._deal)
+        self._deal = NONE
         self.at = 0
-        self.open_table()
 
     def _let_go(self) -> None:
         """Let there be no game in play."""
@@ -129,73 +146,42 @@ class App:
         self.plan = plan
         self.adviser = adviser
 
-    def new_deal(self) -> None:
-        """Begin a fresh deal of the chosen game."""
-        self.begin(-1)
-
     # -- the screens ---------------------------------------------------------------------------
 
-    # Only the screen that is shown is in memory.
+    def open(self, screen: str, action: int = NO_KEY) -> None:
+        """Show another screen, "module.Class" of firmware/screens, as soon as no key is at work.
 
-    def open_table(self) -> None:
-        """Show the table of the game in play. Allocates."""
-        self._open("table", "Table")
+        It gets the action as its first key.
+        """
+        self._next = screen
+        self._action = action
 
     def go_on(self) -> None:
-        """Show the table, or the end if the game has come out. Allocates."""
-        if self.game.left():
-            self.open_table()
-        else:
-            self.open_end()
-
-    def open_drawer(self) -> None:
-        """Show the open reserve. Allocates."""
-        self._open("drawer", "Drawer")
-
-    def open_title(self) -> None:
-        """Show the title. Allocates."""
-        self._open("title", "Title")
-
-    def open_menu(self) -> None:
-        """Show the main menu. Allocates."""
-        self._open("menus", "MainMenu")
-
-    def open_games(self) -> None:
-        """Show the games to choose from. Allocates."""
-        self._open("menus", "Games")
-
-    def open_game(self) -> None:
-        """Show the page of the chosen game. Allocates."""
-        self._open("menus", "GamePage")
-
-    def open_number(self) -> None:
-        """Ask for the number of a deal of the chosen game. Allocates."""
-        self._open("number", "Number")
-
-    def open_pause(self) -> None:
-        """Show the menu beside the table. Allocates."""
-        self._open("menus", "Pause")
-
-    def open_end(self) -> None:
-        """Show that the game has come out. Allocates."""
-        self._open("end", "End")
-
-    def _open(self, name: str, kind: str) -> None:
-        self._show(None)
-        module = "firmware.screens." + name
-        if not lazy.loaded(module):
-            lazy.drop_all("firmware.screens.")
-        self._show(getattr(lazy.load(module), kind)(self))
-        self.rebuild()
+        """Show the table, or the end if the game has come out."""
+        self.open("table.Table" if self.game.left() else "end.End")
 
     def rebuild(self) -> None:
         """Build the scene of the screen that is shown anew. Allocates."""
+        self.words = self._lang.load(self.language)
         self._screen.open()
+        self.words = None
+        lazy.drop("firmware.lang." + self.language)
         self._renderer.prepare(self.scene)
 
-    def key(self, action: int) -> None:
-        """Let the screen that is shown take this for a key."""
-        self._screen.key(action)
+    def _switch(self) -> None:
+        """Show the screen that is to be shown. Only that one is in memory. Allocates."""
+        module, kind = self._next.split(".")
+        module = "firmware.screens." + module
+        self._next = ""
+        self._show(None)
+        if not lazy.loaded(module) or self._deal != NONE:
+            lazy.drop_all("firmware.screens.")
+        if self._deal != NONE:
+            self._begin()
+        self._show(getattr(lazy.load(module), kind)(self))
+        self.rebuild()
+        if self._action != NO_KEY:
+            self._screen.key(self._action)
 
     def _show(self, screen) -> None:
         """Let this screen have the keys from now on."""
@@ -221,9 +207,13 @@ class App:
         action = keys.take()
         while action:
             self._entropy.stir(self.now)
-            self.key(action)
+            self._screen.key(action)
+            if self._next:
+                self._switch()
             action = keys.take()
         self._screen.tick(self.now)
+        if self._next:
+            self._switch()
         self._draw()
         hardware.sleep_ms(_BUSY if keys.busy() else _IDLE)
 

@@ -29,13 +29,14 @@ _LEAST = ("5x7", "5x7", "5x7", "4x6", "6x10", 7)
 
 
 class Metrics:
-    """The text faces of a screen of width x height pixels.
+    """The text faces of a screen of width x height pixels, which may be monochrome (`mono`).
 
     By style, `face` is the name, `advance` the width of every letter and `height` the height of a
     line in pixels, with the shadow of a title; `bar` is the height of the status bar.
     """
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, mono: bool) -> None:
+        self.mono = mono
         row = _row(width, height)
         self.bar = row[5]
         self.face = [""] * _STYLES

@@ -21,9 +21,10 @@ _TALL_TAB_W = (24, 21, 18, 16)
 _TAB_H = const(7)
 
 
-def make(game, width: int, height: int, bar: int) -> Plan:
-    """Lay a game out on a screen of width x height pixels with a status bar. Allocates."""
-    zones = lazy.load("firmware.layout").find(game.FIGURE, width, height, bar, False).zones
+def make(game, width: int, height: int, metrics) -> Plan:
+    """Lay a game out on a screen of width x height pixels with these metrics. Allocates."""
+    find = lazy.load("firmware.layout").find
+    zones = find(game.FIGURE, width, height, metrics.bar, metrics.mono).zones
     strips = [_strips(game, zone) for zone in zones]
     places = 1  # the stock in the bar
     for zone, each in zip(zones, strips):
@@ -34,7 +35,7 @@ def make(game, width: int, height: int, bar: int) -> Plan:
             if zone.cells[cell] != NO_PILE:
                 _put(plan, game, zone, cell, each)
         _lay_trays(plan, game, zone)
-    _put_stock(plan, game, width, height, bar)
+    _put_stock(plan, game, width, height, metrics.bar)
     _put_reserve(plan, game)
     _put_rounds(plan, game)
     return plan

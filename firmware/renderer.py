@@ -34,7 +34,7 @@ _MARKS = (TARGET, CURSOR)  # in the order of painting
 class Renderer:
     """Draws scenes on a panel.
 
-    The panel has `width` and `height` in pixels, `window(x, y, w, h)` to begin a rectangle,
+    The panel has `width` and `height` in pixels, `mono`, `window(x, y, w, h)` to begin a rectangle,
     `write(buffer)` for its pixels in RGB565, most significant byte first, row by row in as many
     pieces as it takes, and `end()`.
     """
@@ -42,7 +42,7 @@ class Renderer:
     def __init__(self, panel, canvas: Canvas) -> None:
         self.palette = Palette()
         self.canvas = canvas
-        self.metrics = Metrics(panel.width, panel.height)
+        self.metrics = Metrics(panel.width, panel.height, panel.mono)
         self._strips = Strips(panel, canvas, self.palette)
         self._faces = Faces(canvas)
         self._hand = fonts.drawn("hand")

@@ -57,6 +57,17 @@ TILE_EMPTY = const(10)  # a zero before a number
 STEPS = const(11)  # the chosen tile, golden, with triangles above and below: 7 pixels each
 CORONET = const(12)  # of a duchess: 15 x 9
 MOUNT = const(13)  # a gilt frame 2 or 3 pixels wide, with its inside
+HEAD = const(14)  # ground of a heading: the whole upper edge of a monochrome screen
+MORE_UP = const(15)  # triangles: a list goes on above,
+MORE_DOWN = const(16)  # and below
+TRACK = const(17)  # at the right of a text of several pages,
+THUMB = const(18)  # and which part of it is shown
+MAP = const(19)  # the whole of a table that is larger than the screen,
+HERE = const(20)  # and on it what is shown
+TO_UP = const(21)  # arrows to a target out of sight
+TO_DOWN = const(22)
+TO_LEFT = const(23)
+TO_RIGHT = const(24)
 
 # Styles of text.
 WORD = const(0)  # status bar; the number of such a text is gold
@@ -83,7 +94,7 @@ NO_NUMBER = const(-1)
 REACH = const(2)
 
 _PLACES = const(144)
-_TEXTS = const(24)
+_TEXTS = const(40)
 _SHAPES = const(32)
 
 

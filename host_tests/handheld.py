@@ -17,9 +17,10 @@ WRAP = 1 << 30
 class Panel:
     """Glass that notes what is done to it."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, mono: bool) -> None:
         self.width = width
         self.height = height
+        self.mono = mono
         self.done: list[str] = []
 
     def start(self) -> None:
@@ -35,7 +36,7 @@ class Hardware:
     names = ("up", "down", "left", "right", "centre", "a", "b", "x", "y")
 
     def __init__(self, size: tuple[int, int] = (240, 240)) -> None:
-        self.panel = Panel(*size)
+        self.panel = Panel(*size, mono=min(size) < 80)
         self.held = 0
         self.time = WRAP - 30_000
         self.sampled = 0
@@ -61,7 +62,7 @@ class Renderer:
     """Paints nothing; the panel notes when."""
 
     def __init__(self, panel: Panel, canvas: Canvas) -> None:
-        self.metrics = Metrics(panel.width, panel.height)
+        self.metrics = Metrics(panel.width, panel.height, panel.mono)
         self.russian = False
         self.alphabet: list[int] = []
         self._panel = panel
@@ -88,6 +89,11 @@ class Handheld:
 
         self.hardware = hardware
         self.app = App(hardware, **start)
+        self.app.step()
+
+    def open(self, screen: str) -> None:
+        """Let another screen be shown."""
+        self.app.open(screen)
         self.app.step()
 
     @property

@@ -152,7 +152,7 @@ def test_what_was_chosen_does_not_touch_the_game_in_play(handheld: Maker) -> Non
 
 def test_the_source_cannot_be_chosen(handheld: Maker) -> None:
     hand = handheld(game="duchess", deal=3)
-    hand.app.open_game()
+    hand.open("menus.GamePage")
     assert EN.SOURCE[0] in hand.texts()
     seen = set()
     for _ in range(4):
@@ -190,7 +190,7 @@ def test_a_deal_by_its_number(handheld: Maker) -> None:
 
 def test_no_number_is_beyond_the_last_deal(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=LAST_DEAL)
-    hand.app.open_number()
+    hand.open("number.Number")
     assert number(hand) == str(LAST_DEAL)
     hand.press("up")
     assert number(hand) == "1073741820"
@@ -245,7 +245,7 @@ def test_starting_over_is_the_same_deal_and_can_be_redone(handheld: Maker) -> No
 def test_a_game_that_comes_out(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=20417, lang="ru")
     before_the_end(hand.game)
-    hand.app.open_table()
+    hand.open("table.Table")
     hand.press("a")
     assert RU.OUT[0] in hand.texts()
     assert "Сдача 20417 · 1 ход" in hand.texts()
@@ -258,10 +258,10 @@ def test_a_game_that_comes_out(handheld: Maker) -> None:
 def test_a_redone_last_move_ends_the_game_too(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=1)
     before_the_end(hand.game)
-    hand.app.open_table()
+    hand.open("table.Table")
     hand.press("a")
     hand.game.undo()
-    hand.app.open_table()
+    hand.open("table.Table")
     hand.press("y")
     choose(hand, EN.REDO[0])
     assert EN.OUT[0] in hand.texts()
@@ -314,7 +314,7 @@ def test_the_light_goes_on_when_the_first_picture_is_there(
     handheld: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = handheld()
-    hand.app.open_title()
+    hand.scene.damage.all()
     hand.hardware.panel.done.clear()
 
     def stop(ms: int) -> None:

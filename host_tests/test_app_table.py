@@ -220,7 +220,7 @@ def test_only_joins_are_no_moves_but_the_game_goes_on(handheld: Maker) -> None:
         while table.size[pile] > (pile >= 2):
             table.move(pile, 2 if pile > 2 else 20)
     hand.game.derive()
-    hand.app.open_table()
+    hand.open("table.Table")
     moves = hand.game.count()
     assert f"moves {moves}" in hand.texts()
     assert len(hand.game.moves()) > moves + 100
@@ -291,7 +291,7 @@ def test_a_reserve_card_with_two_places_is_lifted_on_the_table(handheld: Maker) 
         game.table.move(1, 9 + suit)
         game.derive()
     if player.twin.targets(pile) == 2:
-        hand.app.open_table()
+        hand.open("table.Table")
         player.play(pack(pile, 9 + suit))
         player.assert_shown()
     else:

@@ -20,14 +20,14 @@ FACES = {
 
 @pytest.mark.parametrize("screen", FACES)
 def test_a_screen_has_its_faces(screen: tuple[int, int]) -> None:
-    metrics = Metrics(*screen)
+    metrics = Metrics(*screen, False)
     styles = (HEADING, LINE, SMALLPRINT, WORD, TITLE)
     assert (*(metrics.face[style] for style in styles), metrics.bar) == FACES[screen]
 
 
 @pytest.mark.parametrize("screen", FACES)
 def test_a_cell_is_as_large_as_its_face_says(screen: tuple[int, int]) -> None:
-    metrics = Metrics(*screen)
+    metrics = Metrics(*screen, False)
     for style, face in enumerate(metrics.face):
         width, height = source.cell(face)
         assert metrics.advance[style] == width
@@ -35,7 +35,7 @@ def test_a_cell_is_as_large_as_its_face_says(screen: tuple[int, int]) -> None:
 
 
 def test_all_of_the_bar_has_one_face() -> None:
-    metrics = Metrics(240, 240)
+    metrics = Metrics(240, 240, False)
     assert metrics.face[SIGN] == metrics.face[WORD]
     assert metrics.face[VALUE] == metrics.face[LINE]
 
@@ -45,4 +45,4 @@ def test_all_of_the_bar_has_one_face() -> None:
     [("", -1, 0), ("Сдача ", 0, 7), ("ходов ", 9, 7), ("", 10, 2), ("", 2**30 - 1, 10)],
 )
 def test_the_width_of_a_text_is_that_of_its_letters(string: str, value: int, letters: int) -> None:
-    assert Metrics(240, 240).width(WORD, string, value) == 7 * letters
+    assert Metrics(240, 240, False).width(WORD, string, value) == 7 * letters

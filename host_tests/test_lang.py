@@ -80,7 +80,7 @@ from firmware.scene import WORD
 SIGNS = "▸▯"  # of the status bar only
 
 for size in SIZES:
-    metrics = Metrics(*size)
+    metrics = Metrics(*size, False)
     for name in set(metrics.face):
         for language in LANGUAGES:
             letters = alphabet(load(language))

@@ -36,15 +36,15 @@ from host_tests.handheld import SIZES, Handheld, Maker, handheld
 __all__ = ("handheld",)
 
 SCREENS: dict[str, Callable[[Handheld], None]] = {
-    "title": lambda hand: hand.app.open_title(),
-    "menu": lambda hand: hand.app.open_menu(),
-    "games": lambda hand: hand.app.open_games(),
-    "game": lambda hand: hand.app.open_game(),
-    "number": lambda hand: hand.app.open_number(),
-    "table": lambda hand: hand.app.open_table(),
-    "drawer": lambda hand: hand.app.open_drawer(),
-    "pause": lambda hand: hand.app.open_pause(),
-    "end": lambda hand: hand.app.open_end(),
+    "title": lambda hand: hand.open("title.Title"),
+    "menu": lambda hand: hand.open("menus.MainMenu"),
+    "games": lambda hand: hand.open("menus.Games"),
+    "game": lambda hand: hand.open("menus.GamePage"),
+    "number": lambda hand: hand.open("number.Number"),
+    "table": lambda hand: hand.open("table.Table"),
+    "drawer": lambda hand: hand.open("drawer.Drawer"),
+    "pause": lambda hand: hand.open("menus.Pause"),
+    "end": lambda hand: hand.open("end.End"),
 }
 sizes = pytest.mark.parametrize("size", SIZES, ids=str)
 
@@ -57,7 +57,7 @@ def ink(scene: Scene, i: int) -> Box | None:
     value = scene.value[i]
     if not scene.string[i] and value == NO_NUMBER:
         return None
-    width = Metrics(scene.width, scene.height).width(scene.style[i], scene.string[i], value)
+    width = Metrics(scene.width, scene.height, False).width(scene.style[i], scene.string[i], value)
     spare = {LEFT: 0, CENTRE: (box.w[i] - width) // 2, RIGHT: box.w[i] - width}[scene.align[i]]
     left = box.x[i] + spare
     above = 3 if scene.style[i] == TITLE else 0  # rows in which no letter of a title has ink
@@ -219,7 +219,7 @@ def test_the_bar_says_how_large_a_waste_without_room_for_its_count_is(handheld: 
     for each in (hand, other):
         while not each.game.can_act(1):
             each.game.play(each.game.moves()[0])
-        each.app.open_table()
+        each.open("table.Table")
         for _ in range(20):
             if each.cursor() != 1:
                 each.press("left")
@@ -241,7 +241,7 @@ def test_the_title(handheld: Maker) -> None:
 
 def test_a_menu_is_centred_below_its_heading(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=1)
-    hand.app.open_pause()
+    hand.open("menus.Pause")
     scene = hand.scene
     step = 23
     (bar,) = shapes(scene, CHOSEN)
@@ -275,7 +275,7 @@ def test_the_table(handheld: Maker) -> None:
 
 def test_the_star_of_the_constitution(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=1)
-    hand.app.open_end()
+    hand.open("end.End")
     scene = hand.scene
     cells = {}
     for i in range(scene.places.count):

@@ -29,6 +29,8 @@ class Panel:
     `board` gives the rest. After the constructor no method but `start` allocates.
     """
 
+    mono = False
+
     def __init__(self, spi, cs, dc, rst, backlight, board) -> None:
         self.width = board.WIDTH
         self.height = board.HEIGHT

@@ -12,7 +12,9 @@ class Bar:
     """The bar of the game in play. Of the forms of its facts it takes the first that fits."""
 
     def __init__(self, app) -> None:
+        self._game = app.game
         self._app = app
+        self._forms = self._no_moves = self._waste = ()
         self._scene = app.scene
         self._metrics = app.metrics
         self._stock_x = app.plan.stock_x
@@ -21,6 +23,10 @@ class Bar:
 
     def open(self) -> None:
         """Make the ground and the texts. Allocates."""
+        words = self._app.words
+        self._forms = words.BAR
+        self._no_moves = words.NO_MOVES
+        self._waste = words.WASTE
         scene = self._scene
         bar = self._metrics.bar
         h = self._metrics.height[WORD]
@@ -37,13 +43,13 @@ class Bar:
         if form[0] is None:
             self._put(0, "", NO_NUMBER, x)
         else:
-            x += gap + self._put(0, form[0], self._app.game.number, x)
+            x += gap + self._put(0, form[0], self._game.number, x)
         x += gap + self._put(1, form[1], moves, x)
         self._put(2, form[2], left, x)
 
     def _form(self, moves: int, left: int) -> tuple:
         """The first form that fits, else the last."""
-        forms = self._app.words.BAR
+        forms = self._forms
         i = 0
         while i < len(forms) - 1 and self._gap(forms[i], moves, left) < _APART:
             i += 1
@@ -54,7 +60,7 @@ class Bar:
         spare = self._end - _INSET - self._width(form[1], moves) - self._width(form[2], left)
         gaps = 2 if self._stock_x else 1
         if form[0] is not None:
-            spare -= self._width(form[0], self._app.game.number)
+            spare -= self._width(form[0], self._game.number)
             gaps += 1
         return spare // gaps
 
@@ -63,17 +69,17 @@ class Bar:
 
     def say_stuck(self, left: int) -> None:
         """Say that there are no moves left, though there are cards."""
-        self._notice(self._app.words.NO_MOVES, NO_NUMBER, left)
+        self._notice(self._no_moves, NO_NUMBER, left)
 
     def say_waste(self, cards: int, left: int) -> None:
         """Say how many cards lie on the waste."""
-        self._notice(self._app.words.WASTE, cards, left)
+        self._notice(self._waste, cards, left)
 
     def _notice(self, strings: tuple, value: int, left: int) -> None:
         """Say something else than deal and moves, and the cards left, in the longest forms."""
         for string in strings:
             end = _INSET + self._width(string, value) + _APART
-            for form in self._app.words.BAR:
+            for form in self._forms:
                 x = self._end - self._width(form[2], left)
                 if x >= end:
                     self._put(0, string, value, _INSET)

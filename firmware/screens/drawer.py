@@ -88,7 +88,7 @@ class Drawer:
         elif action == ACT:
             self._play(self._piles[self._at])
         elif action in (BACK, MENU):
-            self._app.open_table()
+            self._app.open("table.Table")
 
     def _play(self, pile: int) -> None:
         """Play the card of that pile, or let the table ask where to."""

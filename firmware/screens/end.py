@@ -152,7 +152,7 @@ class End:
 
     def key(self, action: int) -> None:
         """Go on."""
-        self._app.open_menu()
+        self._app.open("menus.MainMenu")
 
     def tick(self, now: int) -> None:
         """Nothing moves."""

@@ -22,10 +22,10 @@ _HANDY = const(130)  # screens with room for a hand
 class Menu:
     """A screen of lines. A subclass gives `heading`, `lines` and `back`.
 
-    A line is (label, value, act, change): act() is called when it is chosen, change(step) when
-    left or right is pressed on it; either is None where there is nothing to do, and a line with
-    neither cannot be chosen. Label and value are tuples of forms, of which the first is shown that
-    fits; where none does the label gives way.
+    A line is (label, value, act, change): act() is called when it is chosen, or the screen of that
+    name opened; change(step) when left or right is pressed on it; either is None where there is
+    nothing to do, and a line with neither cannot be chosen. Label and value are tuples of forms, of
+    which the first is shown that fits; where none does the label gives way.
     """
 
     def __init__(self, app) -> None:
@@ -167,7 +167,9 @@ class Menu:
 
     def _act(self) -> None:
         act = self._lines[self._at][2]
-        if act:
+        if isinstance(act, str):
+            self._app.open(act)
+        elif act:
             act()
         else:
             self._change(1)

@@ -18,17 +18,17 @@ class MainMenu(Menu):
         words = app.words
         lines = [
             (words.NEW_DEAL, (), app.new_deal, None),
-            (words.BY_NUMBER, (), app.open_number, None),
-            (words.CHOOSE, (), app.open_games, None),
+            (words.BY_NUMBER, (), "number.Number", None),
+            (words.CHOOSE, (), "menus.Games", None),
             (words.LANGUAGE, (words.NAME,), None, self._speak),
         ]
         if app.game and app.game.left():
-            lines.insert(0, (words.CONTINUE, (), app.open_table, None))
+            lines.insert(0, (words.CONTINUE, (), "table.Table", None))
         return lines
 
     def back(self) -> None:
         """To the title."""
-        self._app.open_title()
+        self._app.open("title.Title")
 
     def _speak(self, step: int) -> None:
         app = self._app
@@ -53,11 +53,11 @@ class Games(Menu):
         game = self._app.games[self._at]
         if game != self._app.choice:
             self._app.choose(game)
-        self._app.open_game()
+        self._app.open("menus.GamePage")
 
     def back(self) -> None:
         """To the main menu."""
-        self._app.open_menu()
+        self._app.open("menus.MainMenu")
 
 
 class GamePage(Menu):
@@ -75,7 +75,7 @@ class GamePage(Menu):
         lines = [
             (words.SOURCE, source, None, None),
             (words.NEW_DEAL, (), app.new_deal, None),
-            (words.BY_NUMBER, (), app.open_number, None),
+            (words.BY_NUMBER, (), "number.Number", None),
         ]
         if len(app.variants) > 1:
             lines.insert(0, (words.VARIANT, variant, None, self._vary))
@@ -90,7 +90,7 @@ class GamePage(Menu):
 
     def back(self) -> None:
         """To the games."""
-        self._app.open_games()
+        self._app.open("menus.Games")
 
 
 class Pause(Menu):
@@ -105,32 +105,31 @@ class Pause(Menu):
         app = self._app
         words = app.words
         return [
-            (words.CONTINUE, (), app.open_table, None),
+            (words.CONTINUE, (), "table.Table", None),
             (words.UNDO, (), self._undo, None),
             (words.REDO, (), self._redo, None),
             (words.HINT, (), self._hint, None),
             (words.START_OVER, (), self._start_over, None),
-            (words.MAIN_MENU, (), app.open_menu, None),
+            (words.MAIN_MENU, (), "menus.MainMenu", None),
         ]
 
     def back(self) -> None:
         """To the table."""
-        self._app.open_table()
+        self._app.open("table.Table")
 
     def _undo(self) -> None:
         self._app.game.undo()
-        self._app.open_table()
+        self._app.open("table.Table")
 
     def _redo(self) -> None:
         self._app.game.redo()
         self._app.go_on()
 
     def _hint(self) -> None:
-        self._app.open_table()
-        self._app.key(HINT)
+        self._app.open("table.Table", HINT)
 
     def _start_over(self) -> None:
         """Undo everything: the same deal, and what had been played can be done again."""
         while self._app.game.undo():
             pass
-        self._app.open_table()
+        self._app.open("table.Table")

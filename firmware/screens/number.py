@@ -77,7 +77,7 @@ class Number:
         if action == ACT:
             self._app.begin(self._number)
         elif action in (BACK, MENU):
-            self._app.open_menu()
+            self._app.open("menus.MainMenu")
         else:
             self._show()
 

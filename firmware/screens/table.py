@@ -149,7 +149,7 @@ class Table:
         elif action == MENU:
             self._drop()
             self._app.at = self._at
-            self._app.open_pause()
+            self._app.open("menus.Pause")
 
     def _move(self, direction: int) -> None:
         allowed = self._can if self._picked == NOWHERE else self._aim
@@ -166,7 +166,7 @@ class Table:
             return
         elif self._at == self._plan.heap:
             self._app.at = self._at
-            self._app.open_drawer()
+            self._app.open("drawer.Drawer")
         else:
             self._pick(self._plan.pile[self._at])
 
@@ -252,7 +252,7 @@ class Table:
         if self._game.left():
             self._refresh()
         else:
-            self._app.open_end()
+            self._app.open("end.End")
 
     # -- advice --------------------------------------------------------------------------------
 

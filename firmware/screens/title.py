@@ -76,7 +76,7 @@ class Title:
 
     def key(self, action: int) -> None:
         """Go on."""
-        self._app.open_menu()
+        self._app.open("menus.MainMenu")
 
     def tick(self, now: int) -> None:
         """Nothing moves."""

@@ -19,6 +19,7 @@ class Panel:
 
     width = 240
     height = 240
+    mono = False
 
     def __init__(self, leaky: bool) -> None:
         self._leaky = leaky

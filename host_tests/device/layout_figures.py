@@ -66,7 +66,7 @@ FIGURES: dict[str, tuple] = {
 
 def bar_height(width: int, height: int) -> int:
     """The height of the status bar that the screen has."""
-    return Metrics(width, height).bar
+    return Metrics(width, height, False).bar
 
 
 def laid(name: str, width: int, height: int, mono: bool) -> Layout:

@@ -21,6 +21,7 @@ class Panel:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
+        self.mono = False
         self.pixels = bytearray(2 * width * height)
         self.sent = 0  # bytes of pixels since the test set it to 0
         self._window = bytearray(8)
