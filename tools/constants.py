@@ -7,7 +7,7 @@ are seen together, so what is left of a constant is its value. Line numbers stay
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tools.errors import UsageError
 
@@ -76,6 +76,12 @@ def _rewrite(
     for node in _imports(tree):
         edits += _blank(node, lines, _import_line(node, public))
     edits += _uses(tree, known, module)
+    return rewrite(text, edits)
+
+
+def rewrite(text: str, edits: Iterable[Edit]) -> str:
+    """The text with the edits made. None may overlap another."""
+    lines = [line.encode() for line in text.splitlines()]
     for line, start, end, new in sorted(edits, reverse=True):
         lines[line - 1] = lines[line - 1][:start] + new + lines[line - 1][end:]
     return b"\n".join(lines).decode() + "\n"
