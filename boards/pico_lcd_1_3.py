@@ -28,6 +28,7 @@ BACKLIGHT = (13, 1000, 1)  # pin, PWM Hz, level that lights it
 MADCTL = 0x70  # MX MV ML
 X0 = 0
 Y0 = 0
+TURNED = (0xA0, 80, 0)  # MY MV: MADCTL and offsets for the picture upside down
 INVERT = True
 BGR = False
 INIT = (  # command, data, ms to wait

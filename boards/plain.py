@@ -23,6 +23,7 @@ BACKLIGHT = (13, 1000, 1)
 MADCTL = 0
 X0 = 0
 Y0 = 0
+TURNED = (0xC0, 0, 0)
 INVERT = False
 BGR = False
 INIT = ((0x3A, b"\x05", 0),)  # COLMOD: 16 bits a pixel
@@ -39,6 +40,7 @@ BUTTONS = (
 )
 ACTIVE = 0
 PULL_UP = True
+SPEAKER = 22
 
 # The controller's memory is as large as the screen, and the glass lies straight on it.
 GLASS = ((240, 240), (0, 0, 240, 240), 0, False, False, False)

@@ -33,6 +33,15 @@ def alternate(one: int, other: int) -> bool:
     return (one ^ other) & _RED != 0
 
 
+def is_built(size: bytearray, up: int, down: int, card: int) -> bool:
+    """True when the card lies on the ace foundation of its suit or on the king foundation.
+
+    `size` are the sizes of all piles; `up` and `down` are the foundations of the first suit.
+    """
+    built = size[up + suit(card)] >= rank(card)
+    return built or size[down + suit(card)] > KING - rank(card)
+
+
 def card_name(card: int) -> str:
     """The card in the notation of RULES.md 10, as `QH`. Allocates: for hosts."""
     return "A23456789TJQK"[rank(card) - 1] + "CDSH"[suit(card)]

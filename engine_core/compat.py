@@ -7,3 +7,14 @@ except ImportError:
     def const(__value: int) -> int:
         """What `micropython.const` is where there is no such module: the value itself."""
         return __value
+
+
+try:
+    from sys import print_exception
+except ImportError:
+
+    def print_exception(__fault, __file) -> None:
+        """What `sys.print_exception` is where there is none: write the trace into a file."""
+        from traceback import print_exception
+
+        print_exception(__fault, file=__file)

@@ -50,6 +50,7 @@ class Game:
     WORDS: tuple = ()  # (word, move): the moves that the notation has a word for
     FORMS: tuple = ("place-place",)  # the other moves: regular expressions, "place" any place
     FIGURE: tuple = ()  # how the piles lie on the table (engine_core.figure)
+    OPEN: tuple = ()  # arrangements with a cell for each card of the reserve, for when it is open
     RESERVE = (0, 0)  # first pile and pile after the last of a heap with one cell in the figure
     ROUND = 0  # the pile that counts the layings; 0 is none
     ROUNDS = 0  # how many layings there are
@@ -65,6 +66,7 @@ class Game:
         self.number = NONE
         self.vacancy = 0  # the pile that must be filled before all else; 0 is none
         self._found = 0
+        self.skipped = bytearray(self.PILES)  # not 0: `usual` and `first` pass the place over
         self._deck = bytearray(self.PACK)
         self._shuffler = Shuffler()
 
@@ -102,9 +104,20 @@ class Game:
     def usual(self) -> int:
         """Rule: the move to make without thinking, NONE at the end or if there is none such.
 
-        Uses `target`.
+        It is none of a place that is `skipped`. Uses `target`.
         """
         return NONE
+
+    def harmless(self) -> int:
+        """Rule: a move that cannot turn a game that can be won into one that cannot; NONE if none.
+
+        It is made for the player who wants that, so it may not rest on cards that nobody has seen,
+        and moves that are harmless one after the other must come to an end. If not said otherwise,
+        it is the only move there is: who has no choice loses none. But the stock is the player's.
+        Uses `source` and `target`.
+        """
+        move = self.only()
+        return NONE if move >> 7 & 0x7F == _STOCK else move
 
     def weighs(self) -> bool:
         """Rule: is it worth while now to weigh the moves, or is the usual one the best advice?
@@ -124,6 +137,10 @@ class Game:
         self.play_out()
         return -self.left()
 
+    def idle(self) -> int:
+        """Rule: what a move is worth, by `worth`, that has gained nothing when the stock is out."""
+        return -self.left()
+
     def play_out(self) -> None:
         """Make the usual moves to the end, for `worth`."""
         move = self.usual()
@@ -133,7 +150,9 @@ class Game:
 
     def first(self, place: int) -> int:
         """The first move of a place, NONE if it has none, for `usual`."""
-        return pack(place, self.target[0]) if self.targets(place) else NONE
+        if self.skipped[place] or not self.targets(place):
+            return NONE
+        return pack(place, self.target[0])
 
     # -- dealing -------------------------------------------------------------------------------
 
@@ -176,6 +195,15 @@ class Game:
         """Append to `target`; for the games' `targets`, which first sets `_found` to 0."""
         self.target[self._found] = target
         self._found += 1
+
+    def only(self) -> int:
+        """The only move that can be made now, NONE if there are more or none.
+
+        Uses `source` and `target`.
+        """
+        if self.sources() == 1 and self.targets(self.source[0]) == 1:
+            return pack(self.source[0], self.target[0])
+        return NONE
 
     def count(self) -> int:
         """The number of moves that can be made now. Uses `target`."""
@@ -301,9 +329,18 @@ class Game:
             return WON
         return PLAYING if self.sources() else STUCK
 
-    def landed(self) -> int:
-        """Fill `land` with the piles that got a card in the last action; return how many."""
-        return self.journal.landed(self.land)
+    def opened(self) -> bool:
+        """Does a reserve lie open? It does when the stock is out."""
+        if self.table.size[_STOCK]:
+            return False
+        for pile in range(self.RESERVE[0], self.RESERVE[1]):
+            if self.table.size[pile]:
+                return True
+        return False
+
+    def landed(self, actions: int = 1) -> int:
+        """Fill `land` with the piles that got a card in the last actions; return how many."""
+        return self.journal.landed(self.land, actions)
 
     def place_name(self, pile: int) -> str:
         """The place in the notation of RULES.md 10. Allocates: for hosts."""

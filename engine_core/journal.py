@@ -33,6 +33,10 @@ class Journal:
         self._oldest = self._now = self._end = 0
         self.actions = 0
 
+    def used(self) -> bool:
+        """True when anything has been done since the last clear, even if it is undone."""
+        return self._end > 0
+
     def write(self, word: int) -> None:
         """Append a word; what had been undone can no longer be redone."""
         if self._now - self._oldest == self._room:
@@ -74,12 +78,16 @@ class Journal:
             self.actions += 1
         return word
 
+    def undone(self) -> int:
+        """The move that can be redone next, NONE if there is none."""
+        return NONE if self._now == self._end else self._word(self._now) & ~MARK
+
     def action_ends(self) -> bool:
         """True when the word after now, if there is one, begins another action."""
         return self._now == self._end or self._word(self._now) & MARK != 0
 
-    def landed(self, piles: bytearray) -> int:
-        """Write the piles that got a card in the last action and kept it, newest first.
+    def landed(self, piles: bytearray, actions: int = 1) -> int:
+        """Write the piles that got a card in the last so many actions and kept it, newest first.
 
         Returns how many were written, at most len(piles).
         """
@@ -103,7 +111,9 @@ class Journal:
                 if later[source] < _WRITTEN:
                     later[source] += 1
             if word & MARK:
-                break
+                actions -= 1
+                if not actions:
+                    break
         return n
 
     def moves(self, buffer: bytearray, start: int = 0) -> int:

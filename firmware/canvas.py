@@ -1,4 +1,4 @@
-"""A canvas of 16 colours on which everything painted ends at a clipping rectangle."""
+"""A canvas of 16 colours, or of two, on which all painting ends at a clipping rectangle."""
 
 import framebuf
 
@@ -9,17 +9,23 @@ _NO_INK = const(255)  # no colour of a canvas: what a glyph's ground becomes, an
 
 
 class Canvas:
-    """width x height pixels of 4 bits. What is drawn ends at the rectangle given to `clip`.
+    """width x height pixels of 4 bits, or of one if it is `mono`; then height is a multiple of 8.
 
-    `frame` is the picture as a FrameBuffer, for reading, and `pixels` what is behind it: rows of
-    whole bytes with two pixels each.
+    What is drawn ends at the rectangle given to `clip`. `frame` is the picture as a FrameBuffer,
+    for reading, and `pixels` what is behind it: rows of whole bytes with two pixels each or, if
+    mono, pages of eight rows, of which a byte is a column with the lowest bit on top.
     """
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, mono: bool) -> None:
         self.width = width
         self.height = height
-        self.pixels = bytearray((width + 1) // 2 * height)
-        self.frame = framebuf.FrameBuffer(self.pixels, width, height, framebuf.GS4_HMSB)
+        if mono:
+            self.pixels = bytearray(width * height // 8)
+            kind = framebuf.MONO_VLSB
+        else:
+            self.pixels = bytearray((width + 1) // 2 * height)
+            kind = framebuf.GS4_HMSB
+        self.frame = framebuf.FrameBuffer(self.pixels, width, height, kind)
         self._inks = bytearray((_NO_INK, 0))
         self._palette = framebuf.FrameBuffer(self._inks, 2, 1, framebuf.GS8)
         self.clip(0, 0, width, height)

@@ -1,7 +1,7 @@
 """How many cards lie on a place: the tab on a card, the plaque on a back, the plate in a fan."""
 
 from engine_core.compat import const
-from firmware import fonts, write
+from firmware import lazy, write
 from firmware.canvas import Canvas
 from firmware.ink import RANK, TAB_H, TALL_LEAST_H, WIDE_LEAST_H, WIDE_LEAST_W
 from firmware.palette import IVORY, NIGHT, PARCHMENT, UMBER
@@ -24,9 +24,9 @@ class Counts:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._small = fonts.drawn("D5")
-        self._middle = fonts.digits("5x8")
-        self._large = fonts.drawn("6x13B")
+        self._small = lazy.load("firmware.fontfile").drawn("D5")
+        self._middle = lazy.load("firmware.fontfile").digits("5x8")
+        self._large = lazy.load("firmware.fontfile").drawn("6x13B")
 
     def below(self, w: int, h: int, face: int, count: int) -> bool:
         """Has a tall card its tab at the lower edge, so that rank and suit must make room?"""

@@ -7,14 +7,18 @@ from firmware.ink import Ink
 from firmware.lattice import Lattice
 from firmware.palette import (
     BRONZE,
+    CLUBS,
+    DIAMONDS,
     FELT,
     GOLD,
+    HEARTS,
     IVORY,
     MOSS,
     NAVY,
     NIGHT,
     PARCHMENT,
     SAGE,
+    SPADES,
     STEEL,
     UMBER,
 )
@@ -41,7 +45,7 @@ class Faces:
     """Paints places on a canvas. `ink` decides the letters of the ranks."""
 
     def __init__(self, canvas: Canvas) -> None:
-        self.ink = Ink(canvas)
+        self.ink = Ink(canvas, bytes((CLUBS, DIAMONDS, SPADES, HEARTS)))
         self._canvas = canvas
         self._counts = Counts(canvas)
         self._lattice = Lattice(canvas)

@@ -2,19 +2,21 @@
 
 import time
 
-from machine import PWM, SPI, Pin, freq
+from machine import Pin, freq
 
 
 class Hardware:
     """The parts of a board. After the constructor no method allocates.
 
-    `panel` is the driver of the display, not yet started. `names` are the board's names of its
-    buttons, in the order of the bits of `buttons()`.
+    `panel` is the driver of the display, not yet started, `sound` the speaker or None. `names`
+    are the board's names of its buttons, in the order of the bits of `buttons()`.
     """
 
     def __init__(self, board) -> None:
         freq(*board.FREQ)  # before the SPI: it divides this clock, and only when it is made
-        self.panel = _panel(board)
+        driver = __import__("firmware.panels." + board.PANEL, None, None, ("Panel",))
+        self.panel = driver.Panel(board)
+        self.sound = _speaker(board)
         self.names = tuple(name for name, _ in board.BUTTONS)
         self._buttons = tuple(_button(board, pin) for _, pin in board.BUTTONS)
         self._active = board.ACTIVE
@@ -38,20 +40,9 @@ class Hardware:
         time.sleep_ms(ms)
 
 
-def _panel(board):
-    bus, baud, polarity, phase, sck, mosi = board.SPI
-    # Without miso=None the SPI takes its default input pin, on this hat the panel's DC.
-    spi = SPI(bus, baud, polarity=polarity, phase=phase, sck=Pin(sck), mosi=Pin(mosi), miso=None)
-    pin, hertz, _ = board.BACKLIGHT
-    driver = __import__("firmware.panels." + board.PANEL, None, None, ("Panel",))
-    return driver.Panel(
-        spi,
-        Pin(board.CS, Pin.OUT, value=1),
-        Pin(board.DC, Pin.OUT, value=1),
-        Pin(board.RST, Pin.OUT, value=1),
-        PWM(Pin(pin), freq=hertz),
-        board,
-    )
+def _speaker(board):
+    pin = getattr(board, "SPEAKER", None)  # few boards have one
+    return pin and __import__("firmware.sound", None, None, ("Speaker",)).Speaker(pin)
 
 
 def _button(board, pin: int):

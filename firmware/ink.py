@@ -4,9 +4,8 @@ All measures are in pixels; a card's size includes its edge. Divisions are whole
 """
 
 from engine_core.compat import const
-from firmware import fonts
+from firmware import lazy
 from firmware.canvas import Canvas
-from firmware.palette import CLUBS
 from firmware.scene import BIG
 
 TAB_H = const(7)  # height of a count in the smallest digits
@@ -33,10 +32,14 @@ _RUSSIAN = const(13)  # glyphs of the Russian ace, jack and queen, in this order
 
 
 class Ink:
-    """Prints cards on a canvas. Set `russian` for Т В Д instead of A J Q."""
+    """Prints cards on a canvas. Set `russian` for Т В Д instead of A J Q.
 
-    def __init__(self, canvas: Canvas) -> None:
+    `inks` are the colours of the four suits, in the order of a card byte.
+    """
+
+    def __init__(self, canvas: Canvas, inks: bytes) -> None:
         self.russian = False
+        self.inks = inks
         self._canvas = canvas
         self._ranks: list = [None] * 4
         self._suits: list = [None] * 5
@@ -53,10 +56,10 @@ class Ink:
         """Load the glyphs of the sizes whose bits are set. Allocates."""
         for size in range(4):
             if sizes >> size & 1 and not self._ranks[size]:
-                self._ranks[size] = fonts.drawn("R" + str(RANK[size]))
-                self._suits[size] = fonts.drawn("S" + str(_SUIT[size]))
+                self._ranks[size] = lazy.load("firmware.fontfile").drawn("R" + str(RANK[size]))
+                self._suits[size] = lazy.load("firmware.fontfile").drawn("S" + str(_SUIT[size]))
         if sizes >> BIG & 1 and not self._suits[_LARGE_SUIT]:
-            self._suits[_LARGE_SUIT] = fonts.drawn("S17")
+            self._suits[_LARGE_SUIT] = lazy.load("firmware.fontfile").drawn("S17")
 
     def tall(self, x: int, y: int, w: int, h: int, size: int, card: int, counted: bool) -> None:
         """Suit below the rank; both out of the way of a count at the lower edge."""
@@ -141,7 +144,7 @@ class Ink:
         return self._ranks[size].wide(self._glyph(card))
 
     def _rank(self, size: int, card: int, x: int, y: int) -> None:
-        self._canvas.glyph(self._ranks[size], self._glyph(card), x, y, CLUBS + (card >> 4))
+        self._canvas.glyph(self._ranks[size], self._glyph(card), x, y, self.inks[card >> 4])
 
     def _suit(self, size: int, card: int, x: int, y: int) -> None:
-        self._canvas.glyph(self._suits[size], card >> 4, x, y, CLUBS + (card >> 4))
+        self._canvas.glyph(self._suits[size], card >> 4, x, y, self.inks[card >> 4])

@@ -38,6 +38,7 @@ _PRESS = const(25)  # ms; with samples every 10 ms a press is known 20 to 30 ms 
 _RELEASE = const(40)  # ms
 _FIRST = const(400)  # ms from a press to its first repetition
 _NEXT = const(120)  # ms from one repetition to the next
+_GRIP = const(500)  # ms in which other buttons may be pressed along with one that is held
 _QUEUE = const(16)
 _WRAP = const(0x1FFFFFFF)  # clocks wrap at a power of two, none before 2**29 ms
 
@@ -67,6 +68,8 @@ class Keys:
         self._bit = 0  # its button,
         self._since = 0  # the time from which it waits
         self._wait = 0  # and for how long, in ms
+        self._swallowed = 0  # the button whose press was swallowed, while it is still down
+        self.turned = False  # are the directions turned by half?
 
     def sample(self, buttons: int, now: int) -> None:
         """Take in which buttons are down at time now, in ms."""
@@ -80,6 +83,7 @@ class Keys:
             if self._down & bit and self._level[i] == 0:
                 self._down ^= bit
             bit <<= 1
+        self._swallowed &= self._down
         self._repeat(buttons, now)
 
     def _begin(self, buttons: int) -> None:
@@ -100,6 +104,10 @@ class Keys:
             self._press(self._actions[i], bit)
 
     def _press(self, action: int, bit: int) -> None:
+        if self._swallowed and elapsed(self._then, self._since) < _GRIP:
+            return
+        if self.turned and UP <= action <= RIGHT:
+            action = (action - 1 ^ 1) + 1  # up and down change places, and left and right
         self._put(action)
         self._held = action if UP <= action <= RIGHT else NONE
         self._bit = bit
@@ -131,6 +139,15 @@ class Keys:
         self._first = (self._first + 1) % _QUEUE
         self._waiting -= 1
         return action
+
+    def swallow(self) -> None:
+        """Forget what has been pressed, and what is pressed along with it: it only woke the panel.
+
+        What is pressed once that button is released, or after half a second, counts again.
+        """
+        self._waiting = 0
+        self._held = NONE
+        self._swallowed = self._bit
 
     def busy(self) -> bool:
         """True while a button is down or bouncing: sample again soon."""

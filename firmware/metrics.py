@@ -2,6 +2,8 @@
 
 from engine_core.compat import const
 from firmware.scene import (
+    DIGIT,
+    FAINT,
     GOLD_LINE,
     GOLD_PRINT,
     GOLD_WORD,
@@ -17,7 +19,9 @@ from firmware.scene import (
     WORD,
 )
 
-_STYLES = const(12)
+AFTER_SIGN = const(2)  # pixels between a sign and its number on monochrome screens
+
+_STYLES = const(14)
 
 # Faces of heading, lines, small print, status bar and title, and the height of the bar.
 _LARGE = ("9x15B", "8x13", "7x13", "7x13", "10x20", 16)
@@ -46,7 +50,7 @@ class Metrics:
         self._take(row[1], (LINE, ON_GOLD, VALUE, GOLD_LINE))
         self._take(row[2], (SMALLPRINT, PROMPT, GOLD_PRINT))
         self._take(row[3], (WORD, SIGN, GOLD_WORD))
-        self._take(row[4], (TITLE,))
+        self._take(row[4], (TITLE, DIGIT, FAINT))
         self.height[TITLE] += 1  # its shadow
 
     def width(self, style: int, string: str, value: int = NO_NUMBER) -> int:
@@ -54,7 +58,8 @@ class Metrics:
         letters = len(string)
         if value != NO_NUMBER:
             letters += digits(value)
-        return letters * self.advance[style]
+        width = letters * self.advance[style]
+        return width + AFTER_SIGN if style == SIGN and self.mono else width
 
     def _take(self, face: str, styles: tuple) -> None:
         width, height = face.rstrip("B").split("x")

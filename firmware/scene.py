@@ -19,7 +19,7 @@ MEDIUM = const(1)
 SMALL = const(2)
 TINY = const(3)
 WIDE = const(4)  # the suit beside the rank, not below it
-CLOSE = const(8)  # one pixel to the row below: a picked card is not lifted
+CLOSE = const(8)  # little air to the row below: a picked card is not lifted; in mono, no tally
 GILT = const(16)  # a foundation: its upper edge is gilded
 IN_BAR = const(32)  # the stock as a small back in the status bar
 FANNED = const(64)  # one of the overlapping cards of the title
@@ -32,7 +32,9 @@ MOUNTED = const(1024)  # it lies in a MOUNT, not on the cloth
 EMPTY = const(0)
 GHOST = const(14)  # suit << 4 | GHOST: a foundation not yet started, its suit shown faintly
 BACK = const(15)  # a face-down pile; its count is on a plaque
-PLATE = const(64)  # in a fan, the number of cards that are hidden: the count
+PLATE = const(
+    64
+)  # in a fan, the number of cards that are hidden, or below a card, of all: the count
 
 # Marks, to be combined.
 CURSOR = const(1)
@@ -57,17 +59,19 @@ TILE_EMPTY = const(10)  # a zero before a number
 STEPS = const(11)  # the chosen tile, golden, with triangles above and below: 7 pixels each
 CORONET = const(12)  # of a duchess: 15 x 9
 MOUNT = const(13)  # a gilt frame 2 or 3 pixels wide, with its inside
-HEAD = const(14)  # ground of a heading: the whole upper edge of a monochrome screen
+HEAD = const(14)  # ground of a heading: the whole upper edge of a monochrome screen. Texts that
+# begin on it, on a CHOSEN or on STEPS are dark there, whatever their style.
 MORE_UP = const(15)  # triangles: a list goes on above,
 MORE_DOWN = const(16)  # and below
 TRACK = const(17)  # at the right of a text of several pages,
 THUMB = const(18)  # and which part of it is shown
 MAP = const(19)  # the whole of a table that is larger than the screen,
 HERE = const(20)  # and on it what is shown
-TO_UP = const(21)  # arrows to a target out of sight
+TO_UP = const(21)  # arrows to a target out of sight: 3 x 2, to the sides 2 x 3
 TO_DOWN = const(22)
 TO_LEFT = const(23)
 TO_RIGHT = const(24)
+NEXT = const(25)  # from a card to the one that follows it
 
 # Styles of text.
 WORD = const(0)  # status bar; the number of such a text is gold
@@ -82,6 +86,8 @@ VALUE = const(8)  # what stands at the right of a line, dim
 GOLD_LINE = const(9)
 PROMPT = const(10)  # small print to be noticed
 GOLD_PRINT = const(11)  # small print, gold
+DIGIT = const(12)  # on a TILE or between STEPS, as large as a title
+FAINT = const(13)  # a digit on a TILE_EMPTY
 
 # Alignment of a text in its box.
 LEFT = const(0)
@@ -90,7 +96,8 @@ RIGHT = const(2)
 
 NO_NUMBER = const(-1)
 
-# Every mark, a lifted card and its shadow stay within this many pixels of the place's edge.
+# Every mark, a lifted card and its shadow stay within this many pixels of the place's edge. Below
+# a locked pair it is one more.
 REACH = const(2)
 
 _PLACES = const(144)
@@ -199,7 +206,10 @@ class Scene:
         box = self.places
         w = box.w[i]
         if w:
-            self.damage.add(box.x[i] - REACH, box.y[i] - REACH, w + 2 * REACH, box.h[i] + 2 * REACH)
+            h = box.h[i] + 2 * REACH
+            if self.face[i] & PAIRED:
+                h += 1
+            self.damage.add(box.x[i] - REACH, box.y[i] - REACH, w + 2 * REACH, h)
 
     def text(self, x: int, y: int, w: int, h: int, style: int, align: int) -> int:
         """Make an empty text in a box of w x h pixels at (x, y); return its number."""

@@ -3,27 +3,41 @@
 from engine_core.compat import const
 from firmware.canvas import Canvas
 from firmware.fonts import Drawn
-from firmware.palette import BRONZE, FELT, GOLD, IVORY, MOSS, NIGHT, SAGE, SPADES
+from firmware.palette import AQUA, BRONZE, FELT, GOLD, IVORY, MOSS, NIGHT, SAGE, SPADES
 from firmware.scene import (
     CHOSEN,
     CORONET,
     FRAME,
     HAND,
+    HERE,
     LAID,
+    MAP,
+    MORE_DOWN,
+    MORE_UP,
     MOUNT,
+    NEXT,
     PANEL,
     RULE,
     STATUS,
     STEPS,
+    THUMB,
     TILE,
     TILE_EMPTY,
     TO_COME,
+    TO_DOWN,
+    TO_LEFT,
+    TO_RIGHT,
+    TO_UP,
+    TRACK,
     TRAY,
 )
+
+_GOLDEN = (THUMB, HERE)
 
 _FOLD = const(9)  # pixels of a corner of the frame that are folded
 _LEAF = const(6)
 _STEPS = const(7)  # height of a triangle and the gap to its tile
+_TRIANGLE = const(4)  # of which this is the triangle's
 
 _CORONET = (0x2082, 0x71C7, 0x2082, 0x61C3, 0x7BEF, 0x7FFF, 0x3FFE, 0, 0x7FFF)  # rows of 15 pixels
 
@@ -62,6 +76,20 @@ def paint(canvas: Canvas, kind: int, x: int, y: int, w: int, h: int, hand: Drawn
         _rule(canvas, x, y, w)
     elif kind == FRAME:
         _double_frame(canvas, x, y, w, h)
+    elif kind == TRACK:
+        canvas.fill(x + w // 2, y, 1, h, BRONZE)
+    elif kind in _GOLDEN:
+        canvas.fill(x, y, w, h, GOLD)
+    elif kind == MAP:
+        canvas.box(x, y, w, h, 1, BRONZE)
+    elif MORE_UP <= kind <= MORE_DOWN:
+        _triangle(canvas, kind == MORE_UP, x, y, w, h, GOLD)
+    elif TO_UP <= kind <= TO_DOWN:
+        _triangle(canvas, kind == TO_UP, x, y, w, h, AQUA)
+    elif TO_LEFT <= kind <= TO_RIGHT:
+        _sideways(canvas, kind == TO_LEFT, x, y, w, h, AQUA)
+    elif kind == NEXT:
+        _sideways(canvas, False, x, y, w, h, GOLD)
 
 
 def _chosen(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
@@ -92,10 +120,22 @@ def _lozenge(canvas: Canvas, x: int, y: int, edge: int, ground: int) -> None:
 def _steps(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
     """A golden tile between two triangles of 7 x 4 pixels."""
     canvas.fill(x, y + _STEPS, w, h - 2 * _STEPS, GOLD)
+    _triangle(canvas, True, x, y, w, _TRIANGLE, GOLD)
+    _triangle(canvas, False, x, y + h - _TRIANGLE, w, _TRIANGLE, GOLD)
+
+
+def _triangle(canvas: Canvas, up: bool, x: int, y: int, w: int, h: int, colour: int) -> None:
+    """A triangle as high as the rectangle, its tip in the middle of the upper or lower side."""
     x += w // 2
-    for i in range(4):
-        canvas.fill(x - i, y + i, 2 * i + 1, 1, GOLD)
-        canvas.fill(x - i, y + h - 1 - i, 2 * i + 1, 1, GOLD)
+    for i in range(h):
+        canvas.fill(x - i, y + i if up else y + h - 1 - i, 2 * i + 1, 1, colour)
+
+
+def _sideways(canvas: Canvas, left: bool, x: int, y: int, w: int, h: int, colour: int) -> None:
+    """A triangle as wide as the rectangle, its tip in the middle of the left or right side."""
+    y += h // 2
+    for i in range(w):
+        canvas.fill(x + i if left else x + w - 1 - i, y - i, 1, 2 * i + 1, colour)
 
 
 def _coronet(canvas: Canvas, x: int, y: int) -> None:

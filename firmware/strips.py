@@ -27,11 +27,14 @@ class Strips:
         self._widths = _widths(panel.width)
         self._frames = []
         self._views = []
+        known = {}  # widths that are a power of two apart share their views
         for width in self._widths:
             rows = 1
             views = []
             while 2 * rows * width <= len(buffer):
-                views.append(view[: 2 * rows * width])
+                size = 2 * rows * width
+                known[size] = known.get(size) or view[:size]
+                views.append(known[size])
                 rows *= 2
             self._views.append(views)
             rows //= 2

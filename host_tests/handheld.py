@@ -1,5 +1,6 @@
 """A handheld without glass: the whole app on CPython, its keys pressed, its scenes read."""
 
+import gc
 import sys
 import types
 from collections.abc import Callable, Iterable
@@ -22,12 +23,29 @@ class Panel:
         self.height = height
         self.mono = mono
         self.done: list[str] = []
+        self.can_turn = True
+        self.turned = False
+        self.percent = 0
 
     def start(self) -> None:
         self.done.append("start")
 
     def light(self, percent: int) -> None:
         self.done.append("light" if percent else "dark")
+        self.percent = percent
+
+    def turn(self, half: bool) -> None:
+        self.turned = bool(half)
+
+
+class Speaker:
+    """Counts its sounds."""
+
+    def __init__(self) -> None:
+        self.blips = 0
+
+    def blip(self) -> None:
+        self.blips += 1
 
 
 class Hardware:
@@ -37,6 +55,7 @@ class Hardware:
 
     def __init__(self, size: tuple[int, int] = (240, 240)) -> None:
         self.panel = Panel(*size, mono=min(size) < 80)
+        self.sound: Speaker | None = None
         self.held = 0
         self.time = WRAP - 30_000
         self.sampled = 0
@@ -55,7 +74,17 @@ class Hardware:
 class Canvas:
     """Nothing is painted on it."""
 
-    def __init__(self, width: int, height: int) -> None: ...
+    def __init__(self, width: int, height: int, mono: bool) -> None: ...
+
+
+class Palette:
+    """The colours that were chosen last."""
+
+    def __init__(self) -> None:
+        self.chosen = (False, False)
+
+    def choose(self, four_suits: bool, blue_cloth: bool) -> None:
+        self.chosen = (bool(four_suits), bool(blue_cloth))
 
 
 class Renderer:
@@ -63,6 +92,7 @@ class Renderer:
 
     def __init__(self, panel: Panel, canvas: Canvas) -> None:
         self.metrics = Metrics(panel.width, panel.height, panel.mono)
+        self.palette = Palette()
         self.russian = False
         self.alphabet: list[int] = []
         self._panel = panel
@@ -73,12 +103,17 @@ class Renderer:
 
     def prepare(self, scene: Scene) -> None:
         """All that is to be written is in the alphabet."""
-        for string in scene.string[: scene.texts.count]:
+        for i, string in enumerate(scene.string[: scene.texts.count]):
             assert set(map(ord, string)) <= set(self.alphabet), string
+            if self.metrics.face[scene.style[i]] == "4x6":
+                assert set(string) <= set("▸▯"), f"{string}: the smallest face has only digits"
 
     def draw(self, scene: Scene) -> None:
         self._panel.done.append("draw")
         scene.damage.clear()
+
+    def dim(self) -> None:
+        self._panel.done.append("dim")
 
 
 class Handheld:
@@ -151,6 +186,9 @@ Maker = Callable[..., Handheld]
 # The glass with colours that a table fits on without scrolling.
 SIZES = [(240, 240), (320, 240), (240, 135), (135, 240), (160, 128), (128, 128)]
 
+# Glass of two colours, where most tables scroll.
+MONO_SIZES = [(128, 64), (72, 40)]
+
 
 @pytest.fixture
 def handheld(monkeypatch: pytest.MonkeyPatch) -> Maker:
@@ -161,8 +199,11 @@ def handheld(monkeypatch: pytest.MonkeyPatch) -> Maker:
     canvas = types.ModuleType("firmware.canvas")
     canvas.Canvas = Canvas  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "firmware.canvas", canvas)
+    # Here it would search all that pytest has, and is called whenever another screen is shown.
+    monkeypatch.setattr(gc, "collect", lambda: 0)
     return make
 
 
 def make(size: tuple[int, int] = (240, 240), **start: Any) -> Handheld:
-    return Handheld(Hardware(size), **start)
+    """A handheld whose language has been chosen; one that is new has lang=None."""
+    return Handheld(Hardware(size), **{"lang": "en", **start})

@@ -10,6 +10,8 @@ from tools.virtual.pixels import decode
 EXPECTED = ROOT / "host_tests" / "pictures"
 FAILED = ROOT / "build" / "pictures-failed"
 
+_LIT = bytes(255 if n else 0 for n in range(256))
+
 
 def from_rgb565(data: bytes, width: int, height: int) -> Image.Image:
     """The picture that a panel shows for RGB565 with the high byte first, row by row."""
@@ -17,6 +19,12 @@ def from_rgb565(data: bytes, width: int, height: int) -> Image.Image:
     assert not rest and len(planes[0]) == width * height
     red, green, blue = (Image.frombytes("L", (width, height), plane) for plane in planes)
     return Image.merge("RGB", (red, green, blue))
+
+
+def from_bytes(data: bytes, width: int, height: int) -> Image.Image:
+    """The picture of a panel of two colours, of which each pixel is a byte: 0 is dark, 1 lit."""
+    assert len(data) == width * height and set(data) <= {0, 1}
+    return Image.frombytes("L", (width, height), data.translate(_LIT)).convert("RGB")
 
 
 def check(got: Image.Image, name: str, expected: Path = EXPECTED, failed: Path = FAILED) -> None:

@@ -7,12 +7,13 @@ from engine_core.game import Game
 from engine_core.games import load
 from engine_core.journal import COMPOUND
 from firmware.cursor import step
-from firmware.fit import WIDE_LEAST_H
+from firmware.fit import TALL_LEAST_H, WIDE_LEAST_H
 from firmware.keys import DOWN, LEFT, RIGHT, UP
-from firmware.plan import NO_PLACE, PLATE_H, Plan
+from firmware.plan import NO_PLACE, Plan
 from firmware.scene import (
     BACK,
     BLINK,
+    CURSOR,
     DONE,
     FAN_TOP,
     GHOST,
@@ -21,6 +22,11 @@ from firmware.scene import (
     PLATE,
     STRIP,
     TARGET,
+    TO_DOWN,
+    TO_LEFT,
+    TO_RIGHT,
+    TO_UP,
+    WIDE,
     Boxes,
 )
 from host_tests.handheld import Handheld
@@ -51,21 +57,30 @@ class Player:
         allowed = bytearray(256)
         for i in places:
             allowed[i] = 1
+        assert self.hand.cursor() in places
+        for _ in range(100):  # the stock in the bar may move under a window that scrolls
+            way = self._way(boxes, allowed, place)
+            if not way:
+                break
+            self.hand.press(way[0])
+            assert self.hand.scene.places.w[self.hand.cursor()]
+        assert self.hand.cursor() == place
+
+    def _way(self, boxes: Boxes, allowed: bytearray, place: int) -> list[str]:
+        """The shortest way from the cursor to a place."""
         start = self.hand.cursor()
-        assert start in places
         ways: deque[tuple[int, list[str]]] = deque([(start, [])])
         seen = {start}
         while ways:
             at, way = ways.popleft()
             if at == place:
-                self.hand.press(*way)
-                break
+                return way
             for arrow, name in ARROWS.items():
                 to = step(boxes, allowed, at, arrow)
                 if to not in seen:
                     seen.add(to)
                     ways.append((to, [*way, name]))
-        assert self.hand.cursor() == place
+        raise AssertionError(f"no way to {place}")
 
     def sources(self) -> set[int]:
         """The places that can act now."""
@@ -101,9 +116,9 @@ class Player:
         if place == self.plan.heap:
             drawer = self.hand.app._screen
             assert drawer.__class__.__name__ == "Drawer"
-            boxes = self.hand.scene.places
-            can = {i for i in range(boxes.count) if drawer._can[i]}
-            self.steer(boxes, can, list(drawer._piles[: boxes.count]).index(pile))
+            way = "right" if drawer._piles.index(pile) > self.hand.cursor() else "left"
+            while drawer._piles[self.hand.cursor()] != pile:
+                self.hand.press(way)
             self.hand.press("a")
 
     def _lay(self, source: int, target: int, choices: list[int], move: int) -> None:
@@ -112,10 +127,19 @@ class Player:
         aims = {place[m & 127 if m >> 7 & 127 == source else m >> 7 & 127] for m in choices}
         assert self.hand.marked(PICKED) == [place[source]]
         assert set(self.hand.marked(TARGET)) == aims
+        self.assert_arrows()
         self.steer(self.plan.boxes, aims, place[target])
         two = COMPOUND | source << 7 | target, COMPOUND | target << 7 | source
-        joins = not move & COMPOUND and (two[0] in choices or two[1] in choices)
-        self.hand.press("x" if joins else "a")
+        if move & COMPOUND or (two[0] not in choices and two[1] not in choices):
+            self.hand.press("a")
+        elif target & 1:
+            self.hand.press("x")
+        else:
+            assert "together" in " ".join(self.hand.texts())
+            self.hand.press("left")
+            assert self.hand.cursor() == place[target]
+            assert "join" in " ".join(self.hand.texts())
+            self.hand.press("a")
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -130,9 +154,12 @@ class Player:
                 self._assert_pile(place, pile)
                 self._assert_marks(place, pile, landed)
         assert not sources or self.hand.cursor() in sources
+        self.assert_arrows()
         said = " ".join(self.hand.texts())
-        assert said.endswith(str(twin.left()))
-        if sources and not self.plan.silent[self.hand.cursor()]:
+        # On the least screens there is room for the notice alone.
+        silent = sources and self.plan.silent[self.hand.cursor()]
+        assert said.endswith(str(twin.left())) or said == "No moves" or silent
+        if sources and not silent:
             assert f" {twin.count()} " in said or f"▸{twin.count()} " in said
 
     def _assert_pile(self, place: int, pile: int) -> None:
@@ -144,6 +171,10 @@ class Player:
             first, end = twin.RESERVE
             cards = sum(twin.table.size[first:end])
             assert shown == (BACK if cards else 0, cards or shown[1], 0)
+        elif self.plan.strips[place] and self.plan.window:
+            self._assert_cells(place, pile)
+        elif self.plan.strips[place] and self.plan.closest < 0:
+            self._assert_number(place, pile)
         elif self.plan.strips[place]:
             self._assert_fan(place, pile)
         elif twin.ROLE[pile] == STOCK:
@@ -165,6 +196,7 @@ class Player:
         assert bool(scene.face[place] & FAN_TOP) == bool(strips)
         assert scene.card[place] == (cards[-1] if cards else 0)
         home = self.plan.boxes
+        home_face = self.plan.face[place]
         y = home.y[place]
         hidden = 0
         seen = []
@@ -173,18 +205,92 @@ class Player:
             assert scene.face[i] & STRIP
             if scene.card[i] == PLATE:
                 hidden = scene.count[i]
-                assert box.h[i] == PLATE_H
+                assert box.h[i] == self.plan.plate
                 assert len(seen) == self.twin.HEADED
             else:
                 assert 0 <= box.h[i] - WIDE_LEAST_H[scene.face[i] & 3] <= 3
                 seen.append(scene.card[i])
             y += box.h[i]
-        assert (box.y[place], box.h[place]) == (y, home.h[place])
+        assert box.y[place] == y
+        assert box.h[place] == min(home.h[place], home.y[place] + self.plan.span - y)
+        assert box.h[place] >= (WIDE_LEAST_H if home_face & WIDE else TALL_LEAST_H)[home_face & 3]
         assert y - home.y[place] <= self.plan.room
         assert hidden + len(seen) == max(len(cards) - 1, 0)
         head = self.twin.HEADED if hidden else len(seen)
         covered = cards[:-1]
         assert seen == covered[:head] + covered[head + hidden :]
+
+    def _assert_number(self, place: int, pile: int) -> None:
+        """The top card, and below it how many cards there are."""
+        scene = self.hand.scene
+        box = scene.places
+        cards = cards_of(self.twin, pile)
+        assert scene.card[place] == (cards[-1] if cards else 0)
+        if len(cards) > 1:
+            assert (scene.card[place - 1], scene.count[place - 1]) == (PLATE, len(cards))
+            assert box.y[place - 1] >= box.y[place] + box.h[place] + 2
+            assert box.y[place - 1] + box.h[place - 1] <= scene.height - self.hand.app.metrics.bar
+        assert bool(box.w[place - 1]) == (len(cards) > 1)
+
+    def _assert_cells(self, place: int, pile: int) -> None:
+        """In the cells of a table that scrolls: the first card, the next or a number, the top."""
+        cards = cards_of(self.twin, pile)
+        scene = self.hand.scene
+        assert scene.card[place] == (cards[-1] if cards else 0)
+        expected: list[tuple[int, int, int]] = []  # place, card, cells from the first
+        if len(cards) > 1:
+            expected.append((place - 2, cards[0], 0))
+        if len(cards) > 2:
+            expected.append((place - 1, cards[1] if len(cards) == 3 else PLATE, 1))
+        expected.append((place, cards[-1] if cards else 0, min(max(len(cards) - 1, 0), 2)))
+        for i in (place - 2, place - 1):
+            assert not scene.places.w[i] or i in {i for i, _, _ in expected}
+        for i, card, down in expected:
+            assert scene.card[i] == card
+            assert self.cell(i)[1] == self.plan.boxes.y[place] // self.plan.window[5] + down
+        if len(cards) > 3:
+            assert scene.count[place - 1] == len(cards) - 2
+
+    def first(self) -> tuple[int, int]:
+        """Column and row of the first cell that is seen of a table that scrolls."""
+        window = self.hand.app._screen._cloth._window
+        return window._x, window._y
+
+    def cell(self, place: int) -> tuple[int, int]:
+        """Column and row of a place on a table that scrolls, whether it is seen or not."""
+        box = self.hand.scene.places
+        pitch_x, pitch_y = self.plan.window[4:]
+        return box.x[place] // pitch_x + self.first()[0], box.y[place] // pitch_y + self.first()[1]
+
+    def assert_arrows(self) -> None:
+        """The cursor is in view, and each target that is not has an arrow, and nothing else has."""
+        scene = self.hand.scene
+        assert all(scene.places.w[place] for place in self.hand.marked(CURSOR))
+        if self.plan.window:
+            hidden = [i for i in self.hand.marked(TARGET) if not scene.places.w[i]]
+            arrows = {self._arrow(i) for i in hidden}
+            box = scene.shapes
+            assert arrows == {
+                (scene.kind[i], box.x[i], box.y[i])
+                for i in range(box.count)
+                if scene.kind[i] in (TO_UP, TO_DOWN, TO_LEFT, TO_RIGHT) and box.x[i] < scene.width
+            }
+
+    def _arrow(self, place: int) -> tuple[int, int, int]:
+        """Kind, x and y of the arrow to a place."""
+        scene = self.hand.scene
+        columns, rows, _, _, pitch_x, pitch_y = self.plan.window
+        column = self.cell(place)[0] - self.first()[0]
+        row = self.cell(place)[1] - self.first()[1]
+        if 0 <= row < rows:
+            below = self.plan.boxes.y[0] + self.plan.boxes.h[0] + row * pitch_y
+            return (TO_LEFT, 0, below) if column < 0 else (TO_RIGHT, scene.width - 2, below)
+        column = max(0, min(column, columns - 1))
+        beside = min(
+            self.plan.boxes.x[0] + self.plan.boxes.w[0] + column * pitch_x, scene.width - 3
+        )
+        low = scene.height - self.hand.app.metrics.bar - 2
+        return (TO_UP, beside, 0) if row < 0 else (TO_DOWN, beside, low)
 
     def _assert_marks(self, place: int, pile: int, landed: set[int]) -> None:
         twin = self.twin

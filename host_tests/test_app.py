@@ -50,11 +50,11 @@ def before_the_end(game: Game) -> None:
 @pytest.mark.parametrize("name", Hardware.names)
 def test_any_button_leads_from_the_title_to_the_menu(handheld: Maker, name: str) -> None:
     hand = handheld()
-    assert EN.SUBTITLE in hand.texts()
+    assert EN.of("title.below")[0] in hand.texts()
     assert hand.app.game is None
     hand.press(name)
-    assert chosen(hand) == EN.NEW_DEAL[0]
-    assert EN.CONTINUE[0] not in hand.texts()
+    assert chosen(hand) == EN.of("menu.new_deal")[0]
+    assert EN.of("menu.continue")[0] not in hand.texts()
 
 
 def test_a_new_deal_and_back_to_it(handheld: Maker) -> None:
@@ -64,9 +64,9 @@ def test_a_new_deal_and_back_to_it(handheld: Maker) -> None:
     assert 0 <= game.number < 1_000_000
     assert f"Deal {game.number}" in hand.texts()
     hand.press("a", "y")
-    assert chosen(hand) == EN.CONTINUE[0]
-    choose(hand, EN.MAIN_MENU[0])
-    assert chosen(hand) == EN.CONTINUE[0]
+    assert chosen(hand) == EN.of("menu.continue")[0]
+    choose(hand, EN.of("pause.main_menu")[0])
+    assert chosen(hand) == EN.of("menu.continue")[0]
     hand.press("a")
     assert hand.game is game
     assert game.actions == 1
@@ -76,9 +76,9 @@ def test_a_new_deal_and_back_to_it(handheld: Maker) -> None:
 def test_back_goes_up_one_step(handheld: Maker) -> None:
     hand = handheld()
     hand.press("a", "b")
-    assert EN.SUBTITLE in hand.texts()
+    assert EN.of("title.below")[0] in hand.texts()
     hand.press("a", "a", "y", "b")
-    assert EN.BAR[0][2].strip() in " ".join(hand.texts())
+    assert EN.of("status.facts")[0][2].strip() in " ".join(hand.texts())
 
 
 def first_deal(handheld: Maker, thinking_ms: int) -> int:
@@ -107,8 +107,8 @@ def test_each_new_deal_is_another(handheld: Maker) -> None:
     seen = {3}
     for _ in range(5):
         hand.press("y")
-        choose(hand, EN.MAIN_MENU[0])
-        choose(hand, EN.NEW_DEAL[0])
+        choose(hand, EN.of("pause.main_menu")[0])
+        choose(hand, EN.of("menu.new_deal")[0])
         seen.add(hand.game.number)
     assert len(seen) == 6
     assert hand.game.actions == 0
@@ -117,11 +117,11 @@ def test_each_new_deal_is_another(handheld: Maker) -> None:
 def test_a_game_and_its_variant_are_those_of_the_next_deal(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=3)
     hand.press("y")
-    choose(hand, EN.MAIN_MENU[0])
-    choose(hand, EN.CHOOSE[0])
-    assert chosen(hand) == EN.GAMES["constitution"][0]
-    choose(hand, EN.GAMES["empress"][0])
-    assert EN.GAMES["empress"][0] in hand.texts()
+    choose(hand, EN.of("pause.main_menu")[0])
+    choose(hand, EN.of("menu.choose")[0])
+    assert chosen(hand) == EN.of("games.constitution")[0]
+    choose(hand, EN.of("games.empress")[0])
+    assert EN.of("games.empress")[0] in hand.texts()
     assert "Variant < rows of 20 >" in chosen(hand)
     hand.press("right")
     assert "Variant < rows of 12 >" in chosen(hand)
@@ -129,7 +129,7 @@ def test_a_game_and_its_variant_are_those_of_the_next_deal(handheld: Maker) -> N
     hand.press("right")
     assert "Variant < rows of 20 >" in chosen(hand)
     hand.press("left")
-    choose(hand, EN.NEW_DEAL[0])
+    choose(hand, EN.of("menu.new_deal")[0])
     assert (hand.game.ID, hand.game.VARIANT) == ("empress", "classic")
 
 
@@ -137,37 +137,37 @@ def test_what_was_chosen_does_not_touch_the_game_in_play(handheld: Maker) -> Non
     hand = handheld(game="constitution", variant="cadogan", deal=3)
     game = hand.game
     hand.press("y")
-    choose(hand, EN.MAIN_MENU[0])
-    choose(hand, EN.CHOOSE[0])
-    choose(hand, EN.GAMES["gallery"][0])
+    choose(hand, EN.of("pause.main_menu")[0])
+    choose(hand, EN.of("menu.choose")[0])
+    choose(hand, EN.of("games.gallery")[0])
     hand.press("b", "b")
-    assert chosen(hand) == EN.CONTINUE[0]
+    assert chosen(hand) == EN.of("menu.continue")[0]
     hand.press("a")
     assert hand.game is game
     hand.press("y")
-    choose(hand, EN.MAIN_MENU[0])
-    choose(hand, EN.NEW_DEAL[0])
+    choose(hand, EN.of("pause.main_menu")[0])
+    choose(hand, EN.of("menu.new_deal")[0])
     assert (hand.game.ID, hand.game.VARIANT) == ("gallery", "source")
 
 
 def test_the_source_cannot_be_chosen(handheld: Maker) -> None:
     hand = handheld(game="duchess", deal=3)
     hand.open("menus.GamePage")
-    assert EN.SOURCE[0] in hand.texts()
+    assert EN.of("game.source")[0] in hand.texts()
     seen = set()
     for _ in range(4):
         seen.add(chosen(hand))
         hand.press("down")
-    assert seen == {EN.NEW_DEAL[0], EN.BY_NUMBER[0]}
+    assert seen == {EN.of("menu.new_deal")[0], EN.of("menu.by_number")[0], EN.of("menu.how_to")[0]}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_chosen_from_the_title(handheld: Maker, game: str) -> None:
     hand = handheld()
     hand.press("a")
-    choose(hand, EN.CHOOSE[0])
-    choose(hand, EN.GAMES[game][0])
-    choose(hand, EN.NEW_DEAL[0])
+    choose(hand, EN.of("menu.choose")[0])
+    choose(hand, EN.of(f"games.{game}")[0])
+    choose(hand, EN.of("menu.new_deal")[0])
     assert game == hand.game.ID
 
 
@@ -180,7 +180,7 @@ def number(hand: Handheld) -> str:
 def test_a_deal_by_its_number(handheld: Maker) -> None:
     hand = handheld()
     hand.press("a")
-    choose(hand, EN.BY_NUMBER[0])
+    choose(hand, EN.of("menu.by_number")[0])
     assert number(hand) == "0000000000"
     hand.press("up", "up", "left", "down", "left", "left", "left", "left", "up", "up", "up")
     assert number(hand) == "0000300092"
@@ -201,29 +201,17 @@ def test_no_number_is_beyond_the_last_deal(handheld: Maker) -> None:
     hand.press("left", "up")
     assert number(hand) == "0973741820"  # the first digit can be nothing else
     hand.press("b")
-    assert chosen(hand) == EN.CONTINUE[0]
-
-
-def test_the_language_changes_at_once_on_the_cards_too(handheld: Maker) -> None:
-    hand = handheld()
-    hand.press("a")
-    choose(hand, EN.LANGUAGE[0])
-    assert chosen(hand) == f"{RU.LANGUAGE[0]} < {RU.NAME} >"
-    assert RU.PRODUCT[0] in hand.texts()
-    assert hand.renderer.russian
-    hand.press("left")
-    assert EN.PRODUCT[0] in hand.texts()
-    assert not hand.renderer.russian
+    assert chosen(hand) == EN.of("menu.continue")[0]
 
 
 def test_undo_and_redo_in_the_pause(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=3)
     hand.press("a", "a")
     hand.press("y")
-    choose(hand, EN.UNDO[0])
+    choose(hand, EN.of("pause.take_back")[0])
     assert hand.game.actions == 1
     hand.press("y")
-    choose(hand, EN.REDO[0])
+    choose(hand, EN.of("pause.do_again")[0])
     assert hand.game.actions == 2
 
 
@@ -233,12 +221,12 @@ def test_starting_over_is_the_same_deal_and_can_be_redone(handheld: Maker) -> No
     hand.press("a", "a", "a")
     played = bytes(hand.game.table.top)
     hand.press("y")
-    choose(hand, EN.START_OVER[0])
+    choose(hand, EN.of("pause.start_over")[0])
     assert (hand.game.actions, hand.game.number) == (0, 3)
     assert bytes(hand.game.table.top) == dealt
     for _ in range(3):
         hand.press("y")
-        choose(hand, EN.REDO[0])
+        choose(hand, EN.of("pause.do_again")[0])
     assert bytes(hand.game.table.top) == played
 
 
@@ -247,12 +235,12 @@ def test_a_game_that_comes_out(handheld: Maker) -> None:
     before_the_end(hand.game)
     hand.open("table.Table")
     hand.press("a")
-    assert RU.OUT[0] in hand.texts()
+    assert RU.of("end.heading")[0] in hand.texts()
     assert "Сдача 20417 · 1 ход" in hand.texts()
     assert hand.game.status() == WON
     hand.press("b")
-    assert chosen(hand) == RU.NEW_DEAL[0]
-    assert RU.CONTINUE[0] not in hand.texts()
+    assert chosen(hand) == RU.of("menu.new_deal")[0]
+    assert RU.of("menu.continue")[0] not in hand.texts()
 
 
 def test_a_redone_last_move_ends_the_game_too(handheld: Maker) -> None:
@@ -263,8 +251,8 @@ def test_a_redone_last_move_ends_the_game_too(handheld: Maker) -> None:
     hand.game.undo()
     hand.open("table.Table")
     hand.press("y")
-    choose(hand, EN.REDO[0])
-    assert EN.OUT[0] in hand.texts()
+    choose(hand, EN.of("pause.do_again")[0])
+    assert EN.of("end.heading")[0] in hand.texts()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -282,7 +270,7 @@ def test_a_button_held_at_power_on_does_nothing(handheld: Maker) -> None:
     hardware.held = 1 << hardware.names.index("a")
     hand = Handheld(hardware)
     hand.wait(3000, hardware.held)
-    assert EN.SUBTITLE in hand.texts()
+    assert EN.of("title.below")[0] in hand.texts()
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,11 @@ from engine_core.figure import NO_PILE
 from engine_core.games import GAMES, load
 from firmware.cursor import NOWHERE, nearest, step
 from firmware.keys import DOWN, LEFT, RIGHT, UP
+from firmware.metrics import Metrics
 from firmware.plan import Plan
 from firmware.planner import make
 from firmware.scene import Boxes
-from host_tests.device.layout_figures import bar_height
-from host_tests.handheld import SIZES
+from host_tests.handheld import MONO_SIZES, SIZES
 
 VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
@@ -20,10 +20,11 @@ DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
 
 def plan_of(game: str, variant: str, width: int, height: int) -> Plan:
     """The places of a game's table. Those of the Constitution's rows are numbered as its piles."""
-    return make(load(game).new(variant), width, height, bar_height(width, height))
+    metrics = Metrics(width, height, (width, height) in MONO_SIZES)
+    return make(load(game).new(variant), width, height, metrics)
 
 
-TABLES = [(game, variant, size) for game, variant in VARIANTS for size in SIZES]
+TABLES = [(game, variant, size) for game, variant in VARIANTS for size in SIZES + MONO_SIZES]
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=str)

@@ -80,6 +80,13 @@ def test_the_device_reads_digits(name: str) -> None:
     assert printed == ["/".join(rows) for rows in source.letters(name).values()]
 
 
+def test_the_device_reads_the_signs_of_the_smallest_face() -> None:
+    letters = source.letters("4x6")
+    printed = run_unix(GLYPHS, "letters", "4x6", *map(str, letters)).splitlines()
+    assert printed == ["/".join(rows) for rows in letters.values()]
+    assert {ord(letter) for letter in "0123456789▸▯"} == set(letters)
+
+
 def test_a_missing_letter_is_named_with_its_face() -> None:
     with pytest.raises(AssertionError, match="no letter 'Ђ' in face 8x13"):
         run_unix(GLYPHS, "letters", "8x13", str(ord("Ђ")))

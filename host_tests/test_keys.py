@@ -229,3 +229,45 @@ def test_idle_keys_are_not_busy() -> None:
     for now in range(20, 100, 10):
         keys.sample(0, now)
     assert not keys.busy()
+
+
+def test_what_woke_the_panel_is_swallowed_with_what_is_pressed_along_with_it() -> None:
+    bench = Bench()
+    bench.hold(bit("down"), 30)
+    assert bench.actions == [DOWN]
+    bench.keys.swallow()
+    bench.hold(bit("down", "a"), 60)
+    bench.hold(bit("down"), 600)
+    assert bench.actions == [DOWN]
+    bench.hold(0, 100)
+    bench.hold(bit("down"), 60)
+    bench.hold(0, 100)
+    bench.hold(bit("a"), 60)
+    assert bench.actions == [DOWN, DOWN, ACT]
+
+
+def test_presses_that_wait_are_swallowed_too() -> None:
+    keys = Keys(NAMES)
+    keys.sample(0, 0)
+    for now in range(10, 60, 10):
+        keys.sample(bit("a", "up"), now)
+    keys.swallow()
+    assert keys.take() == NONE
+
+
+def test_a_button_that_woke_and_sticks_swallows_no_longer_than_half_a_second() -> None:
+    bench = Bench()
+    bench.hold(bit("x"), 30)
+    bench.keys.swallow()
+    bench.hold(bit("x"), 600)
+    bench.hold(bit("x", "a"), 60)
+    assert bench.actions == [HINT, ACT]
+
+
+def test_turned_by_half_the_directions_change_places() -> None:
+    bench = Bench()
+    bench.keys.turned = True
+    for name in NAMES:
+        bench.hold(bit(name), 60)
+        bench.hold(0, 60)
+    assert bench.actions == [DOWN, UP, RIGHT, LEFT, ACT, ACT, BACK, HINT, MENU]

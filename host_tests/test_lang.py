@@ -1,6 +1,6 @@
 """The languages: the same words in all, none missing for a game, numbers with their nouns."""
 
-import types
+import re
 
 import pytest
 
@@ -8,42 +8,81 @@ from engine_core.games import GAMES
 from engine_core.games import load as load_game
 from firmware.lang import LANGUAGES, load
 from host_tests.handheld import SIZES
-from host_tests.runtimes import run_unix
+from host_tests.runtimes import ROOT, run_unix
+
+FOLDER = ROOT / "firmware" / "lang"
+KEY = re.compile(r"([a-z_]+(?:\.[a-z_]+)+): (\S.*\S|\S)")
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def names(words: types.ModuleType) -> dict[str, type]:
-    """What a language has, and of which type."""
-    return {name: type(value) for name, value in vars(words).items() if not name.startswith("_")}
+def texts(language: str) -> dict[str, str]:
+    """The lines of the words of a language, read by other means than the device's."""
+    words = (FOLDER / f"{language}.txt").read_text(encoding="utf-8").split("\n=")[0]
+    lines = [line for line in words.splitlines() if line and not line.startswith("#")]
+    assert [line for line in lines if not KEY.fullmatch(line)] == []
+    return dict(line.split(": ", 1) for line in lines)
 
 
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@languages
+def test_the_handheld_reads_what_stands_there(language: str) -> None:
+    words = load(language)
+    for key, text in texts(language).items():
+        values = [tuple(f.rstrip("#") for f in part.split(" | ")) for part in text.split(" ; ")]
+        assert words.of(key) == (values[0] if len(values) == 1 else tuple(values)), key
+
+
+@languages
 def test_all_languages_have_the_same_words(language: str) -> None:
-    first = load(LANGUAGES[0])
-    assert names(load(language)) == names(first)
-    assert [len(form) for form in load(language).BAR] == [len(form) for form in first.BAR]
-    assert len(load(language).TITLE) == len(first.TITLE)
+    first, other = texts(LANGUAGES[0]), texts(language)
+    assert list(other) == list(first)
+    for key, text in first.items():
+        assert text.count(" ; ") == other[key].count(" ; "), key
+        assert ("#" in text) == ("#" in other[key]), key
+    assert len(load(language).of("title.lines")) == 2
+    assert [len(row) for row in load(language).of("status.facts")] == [3] * 5
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@languages
+def test_every_key_is_there_once_for_some_screen_and_long_enough(language: str) -> None:
+    code = "".join(p.read_text(encoding="utf-8") for p in (ROOT / "firmware").rglob("*.py"))
+    lines = (FOLDER / f"{language}.txt").read_text(encoding="utf-8").split("\n=")[0].splitlines()
+    keys = [line.split(": ")[0] for line in lines if KEY.fullmatch(line)]
+    assert len(set(keys)) == len(keys)
+    for key in set(keys) - {"rules.letters"}:
+        beginning = key.split(".")[0]
+        assert f'"{key}"' in code or re.search(rf'"{beginning}(\.?)"', code), key
+        assert len(key) > 10
+
+
+@languages
 def test_every_game_has_a_long_and_a_short_name(language: str) -> None:
-    names = load(language).GAMES
-    assert set(names) == set(GAMES)
-    for long, short in names.values():
-        assert len(short) < len(long)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_variant_of_every_game_has_a_name(language: str) -> None:
-    variants = load(language).VARIANTS
-    assert set(variants) == set(GAMES)
     for game in GAMES:
-        assert set(variants[game]) == set(load_game(game).VARIANTS)
-        assert all(len(both) == 2 for both in variants[game].values())
+        long, short = load(language).of(f"games.{game}")
+        assert len(short) < len(long)
+    assert {key for key in texts(language) if key.startswith("games.")} == {
+        f"games.{game}" for game in GAMES
+    }
+
+
+@languages
+def test_every_variant_of_every_game_has_a_name_and_a_source(language: str) -> None:
+    """In the order of the game's own variants, by which the statistics count."""
+    for kind in ("variants", "sources"):
+        expected = [f"{kind}.{game}.{v}" for game in GAMES for v in load_game(game).VARIANTS]
+        assert [key for key in texts(language) if key.startswith(f"{kind}.")] == expected
+    for game in GAMES:
+        assert len(load(language).all(f"variants.{game}")) == len(load_game(game).VARIANTS)
+
+
+def test_a_word_that_there_is_not() -> None:
+    with pytest.raises(KeyError, match=r"nothing\.at_all"):
+        load("en").of("nothing.at_all")
 
 
 def test_a_language_that_there_is_not() -> None:
     with pytest.raises(KeyError):
-        load("xx")
+        load("none")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +111,7 @@ def test_moves_agree_with_their_number(number: int, english: str, russian: str) 
 
 
 LETTERS = """
-from firmware import fonts
+from firmware import fontfile
 from firmware.lang import LANGUAGES, alphabet, load
 from firmware.metrics import Metrics
 from firmware.scene import WORD
@@ -84,7 +123,7 @@ for size in SIZES:
     for name in set(metrics.face):
         for language in LANGUAGES:
             letters = alphabet(load(language))
-            face = fonts.letters(name, letters)
+            face = fontfile.letters(name, letters)
             for code in letters:
                 if name == metrics.face[WORD] or chr(code) not in SIGNS:
                     face.find(code)

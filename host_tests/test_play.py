@@ -108,7 +108,7 @@ def test_the_firmware_fits_the_board_and_playing_takes_no_more(tmp_path: Path) -
         (["--game", "constitution", "--deal", "1073741824"], "1073741823"),
         (["--game", "constitution", "--deal", "-1"], "1073741823"),
         (["--game", "constitution", "--deal", "x"], "1073741823"),
-        (["--lang", "de"], "ru, en"),
+        (["--lang", "de"], "en, ru"),
         (["--view", "opera"], "window, terminal, none"),
         (["--keys", "a fire"], "up, down, left, right, centre, a, b, x, y, and wait:MS"),
         (["--keys", "a:0"], "600000"),
@@ -157,6 +157,25 @@ def test_a_crash_of_the_firmware_shows_its_traceback(
     err = capsys.readouterr().err
     assert "line 2, in deep" in err
     assert "ValueError: sand" in err
+
+
+def test_a_fault_that_the_firmware_survives_is_told_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in DEVICE.glob("*.py"):
+        text = path.read_text()
+        if path.name == "boot.py":
+            run = "        self._app.run()\n"
+            assert run in text
+            text = text.replace(run, f"        self._app.game.undo = self._app.game.deal\n{run}")
+        (tmp_path / path.name).write_text(text)
+    monkeypatch.setattr("tools.play.DEVICE", tmp_path)
+    shot = tmp_path / "shot.png"
+    assert play(*GAME, "--keys", "b b", "--shot", str(shot)) == 1
+    err = capsys.readouterr().err
+    assert "patience: the firmware stumbled:\nconstitution source deal 20417 moves 0" in err
+    assert "TypeError" in err
+    assert shot.exists()
 
 
 def test_a_screen_that_stays_dark_is_no_endless_wait(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_tests.processes import alive, ends
-from host_tests.virtual import Bench, run_for
+from host_tests.virtual import BOARD, Bench, facts, run_for
 from tools.virtual.board import MEMORY, DeviceError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,6 +71,34 @@ def test_a_wrong_board_file_is_seen(bench: Bench, wrong: dict[str, object]) -> N
 
 def test_madctl_0x60_differs_in_refresh_order_only(bench: Bench) -> None:
     assert drawn(bench, bench.changed(MADCTL=0x60)) == (expected_picture(), [])
+
+
+def upside_down(picture: bytes) -> bytes:
+    """The picture turned by half a turn."""
+    pixels = [picture[i : i + 3] for i in range(0, len(picture), 3)]
+    return b"".join(reversed(pixels))
+
+
+def test_the_picture_can_be_turned(bench: Bench) -> None:
+    with bench.start("picture", BOARD, "turned") as board:
+        run_for(board, 400)
+        assert board.panel.picture() == upside_down(expected_picture())
+        assert board.panel.faults == []
+
+
+@pytest.mark.parametrize("wrong", [(0xA0, 0, 0), (0xA0, 80, 1), (0x60, 0, 0)], ids=str)
+def test_wrong_data_for_the_turned_picture_are_seen(
+    bench: Bench, wrong: tuple[int, int, int]
+) -> None:
+    with bench.start("picture", bench.changed(TURNED=wrong), "turned") as board:
+        run_for(board, 400)
+        assert board.panel.picture() != upside_down(expected_picture())
+
+
+def test_an_spi_that_is_too_fast_is_a_fault(bench: Bench) -> None:
+    bus, _, *rest = facts().SPI
+    board = bench.changed(FREQ=(140_000_000, 140_000_000), SPI=(bus, 70_000_000, *rest))
+    assert drawn(bench, board)[1] == ["the SPI runs at 70000 kHz, more than 62500"]
 
 
 def test_red_and_blue_change_places_with_the_bgr_bit(bench: Bench) -> None:

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from PIL import Image
 
 from host_tests.virtual import Bench, run_for
+from tools import boards
 from tools.virtual.board import VirtualBoard
 from tools.virtual.fingers import Fingers, explain, keyboard
 from tools.virtual.script import Script, parse
 from tools.virtual.session import run_live
-from tools.virtual.terminal import _split
+from tools.virtual.terminal import _dots, _halves, _split
 from tools.virtual.window import Window
 
 
@@ -38,6 +40,20 @@ def test_the_window_shows_the_panel_in_whole_pixels(window: tuple[Window, Virtua
     assert screen.get_size() == tuple(scale * side for side in board.panel.size)
     small = pygame.transform.scale(screen, board.panel.size)
     assert pygame.image.tobytes(small, "RGB") == board.panel.picture()
+
+
+@pytest.mark.parametrize(
+    ("board", "scale"), [("plain_72x40", 8), ("plain_128x64", 8), ("pico_lcd_1_3", 3)]
+)
+def test_the_window_is_large_but_pixels_do_not_become_tiles(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, board: str, scale: int
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    with bench.start("buttons", boards.find(board)) as handheld:
+        view = Window(handheld)
+        assert view.handheld.screen.size == tuple(scale * side for side in handheld.panel.size)
+        view.close()
 
 
 def test_the_mouse_presses_buttons(window: tuple[Window, VirtualBoard]) -> None:
@@ -127,6 +143,18 @@ def test_keyboards_for_boards_with_few_and_many_buttons() -> None:
     assert keyboard(["a", "b"]) == two
     assert keyboard(["left", "menu"]) == {"left": "left", "m": "menu"}
     assert explain(["a", "b"]) == "A B · Enter = A · Esc = B"
+
+
+def test_two_pixels_or_eight_dots_to_a_character_of_a_terminal() -> None:
+    picture = Image.new("RGB", (4, 4))
+    for place in ((0, 0), (1, 3), (2, 1)):
+        picture.putpixel(place, (255, 255, 255))
+    lit, dark = b"\xff\xff\xff", b"\x00\x00\x00"
+    assert _dots(picture) == [[(lit, dark, "⢁"), (lit, dark, "⠂")]]
+    assert [[cell[:2] for cell in row] for row in _halves(picture)] == [
+        [(lit, dark), (dark, dark), (dark, lit), (dark, dark)],
+        [(dark, dark), (dark, lit), (dark, dark), (dark, dark)],
+    ]
 
 
 def test_what_terminals_send() -> None:

@@ -17,22 +17,22 @@ class Bench:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
 
-    def start(self, program: str, board: Path = BOARD) -> VirtualBoard:
+    def start(self, program: str, board: Path = BOARD, *arguments: str) -> VirtualBoard:
         """The board of the file `board` running one of the programs."""
         library = build(board, self.directory / "library")
         return VirtualBoard(
             boards.read(board),
             PROGRAMS / f"{program}.py",
-            [str(DEVICE), board.stem],
+            [str(DEVICE), board.stem, *arguments],
             self.directory,
             library,
         )
 
-    def changed(self, **constants: object) -> Path:
-        """A copy of the board file that ends by setting these constants anew."""
+    def changed(self, board: Path = BOARD, /, **constants: object) -> Path:
+        """A copy of a board file that ends by setting these constants anew."""
         path = self.directory / "changed.py"
         lines = [f"{name} = {value!r}\n" for name, value in constants.items()]
-        path.write_text(BOARD.read_text() + "".join(lines))
+        path.write_text(board.read_text() + "".join(lines))
         return path
 
 

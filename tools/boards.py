@@ -10,15 +10,27 @@ from tools.errors import UsageError
 BOARDS = Path(__file__).resolve().parent.parent / "boards"
 DEFAULT = "pico_lcd_1_3"
 
-_PLAIN = BOARDS / "plain.py"
 _MADE = BOARDS.parent / "build" / "boards"
-_PLAIN_SIZES = ((320, 240), (240, 135), (135, 240), (160, 128), (128, 128))  # no board has them
+
+# Boards that are built nowhere: a file and the size in it, and the sizes of which there are some.
+_PLAIN = BOARDS / "plain.py", (240, 240)
+_MONO = BOARDS / "plain_mono.py", (128, 64)
+_SIZES = {
+    (320, 240): _PLAIN,
+    (240, 135): _PLAIN,
+    (135, 240): _PLAIN,
+    (160, 128): _PLAIN,
+    (128, 128): _PLAIN,
+    (128, 64): _MONO,
+    (72, 40): _MONO,
+}
+_SEGMENTS = 128  # of the controller in boards/plain_mono.py
 
 
 def names() -> list[str]:
-    """The names of all boards, sorted, those of boards/plain.py last."""
-    real = sorted(path.stem for path in BOARDS.glob("[!_]*.py") if path != _PLAIN)
-    return real + [f"plain_{width}x{height}" for width, height in _PLAIN_SIZES]
+    """The names of all boards, sorted, those that are built nowhere last."""
+    real = (path.stem for path in BOARDS.glob("[!_]*.py") if not path.stem.startswith("plain"))
+    return sorted(real) + [f"plain_{width}x{height}" for width, height in _SIZES]
 
 
 def find(name: str) -> Path:
@@ -27,16 +39,20 @@ def find(name: str) -> Path:
         raise UsageError(f"there is no board {name}; there are: {', '.join(names())}")
     if not name.startswith("plain_"):
         return BOARDS / f"{name}.py"
-    return _plain(name, *name.removeprefix("plain_").split("x"))
+    width, height = (int(side) for side in name.removeprefix("plain_").split("x"))
+    return _plain(name, width, height)
 
 
-def _plain(name: str, width: str, height: str) -> Path:
-    """A copy of boards/plain.py with another size of screen."""
-    text = _PLAIN.read_text(encoding="utf-8")
-    text = text.replace("WIDTH = 240", f"WIDTH = {width}").replace(
-        "HEIGHT = 240", f"HEIGHT = {height}"
-    )
-    text = text.replace("240, 240", f"{width}, {height}")
+def _plain(name: str, width: int, height: int) -> Path:
+    """A copy of one of the plain boards with another size of screen."""
+    pattern, (old_width, old_height) = _SIZES[width, height]
+    text = pattern.read_text(encoding="utf-8")
+    text = text.replace(f"WIDTH = {old_width}", f"WIDTH = {width}")
+    text = text.replace(f"HEIGHT = {old_height}", f"HEIGHT = {height}")
+    text = text.replace(f"{old_width}, {old_height}", f"{width}, {height}")
+    if pattern == _MONO[0]:
+        first = (_SEGMENTS - width) // 2
+        text = text.replace("X0 = 0", f"X0 = {first}").replace("(0, 0,", f"({first}, 0,")
     path = _MADE / f"{name}.py"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")

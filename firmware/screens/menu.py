@@ -2,21 +2,24 @@
 
 from engine_core.compat import const
 from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, RIGHT, UP
-from firmware.scene import CHOSEN, HAND, LINE, ON_GOLD, VALUE
+from firmware.scene import CHOSEN, HAND, LINE, MORE_DOWN, MORE_UP, ON_GOLD, VALUE
 from firmware.scene import LEFT as TO_LEFT
 from firmware.scene import RIGHT as TO_RIGHT
 from firmware.screens.parts import fitting, heading
 
 _AIR = const(10)  # between two lines, if there is so much
+_LEAST_STEP = const(8)  # from line to line
 _BAR_AIR = const(6)  # in the gold bar
-_BAR_APART = const(2)  # from bar to bar at least
 _BAR_INSET = const(3)
+_BELOW = const(2)
 _HAND_W = const(15)
 _HAND_H = const(9)
 _HAND_ROOM = const(19)
 
 _WIDE = const(200)  # screens with wide margins
 _HANDY = const(130)  # screens with room for a hand
+_MONO_LEFT = const(5)
+_MONO_RIGHT = const(7)
 
 
 class Menu:
@@ -24,20 +27,28 @@ class Menu:
 
     A line is (label, value, act, change): act() is called when it is chosen, or the screen of that
     name opened; change(step) when left or right is pressed on it; either is None where there is
-    nothing to do, and a line with neither cannot be chosen. Label and value are tuples of forms, of
-    which the first is shown that fits; where none does the label gives way.
+    nothing to do, and a line with neither cannot be chosen, but one line must be one that can.
+    Label and value are tuples of forms, of which the first is shown that fits. Where not even the
+    last ones fit together, the value stands alone, in the place of the label.
+
+    `lines` is asked for when the menu opens and after each `rebuild` of the app, and the line
+    `_at` is the one that is chosen then. There may be any number of lines. If not all have room
+    they scroll, by whole lines, so that the neighbours of the chosen one are seen too.
     """
 
     def __init__(self, app) -> None:
         self._app = app
         self._at = 0
         self._lines = []
+        self._labels = []  # by line: what is written,
         self._values = []
-        self._labels = 0  # the text of the first label; the values follow the labels
-        self._top = 0
-        self._step = 0
+        self._changing = []  # and the value when it is chosen
+        self._first = self._seen = 0  # the lines that are seen
+        self._texts = 0  # the text of the first label; the values follow the labels
+        self._top = self._step = self._high = 0  # of the bar on the first line, and its height
         self._left = self._right = 0
         self._bar = self._hand = 0
+        self._more = 0  # MORE_UP, before MORE_DOWN
 
     def heading(self) -> tuple:
         """What stands above the lines, in several forms."""
@@ -57,26 +68,34 @@ class Menu:
         app.scene.clear()
         end = heading(app, self.heading())
         self._lines = self.lines()
-        self._measure(end, len(self._lines))
+        self._measure(end)
         self._make_bar()
+        self._make_arrows(end)
+        self._find_forms()
         self._make_texts()
         self._choose(self._at)
 
-    def _measure(self, end: int, count: int) -> None:
-        """Centre the block of lines in the room below the heading."""
+    # -- the scene -----------------------------------------------------------------------------
+
+    def _measure(self, end: int) -> None:
+        """Centre the block of lines, or of as many as fit, in the room below the heading."""
         scene = self._app.scene
-        room = scene.height - end
-        self._step = min(self._app.metrics.height[LINE] + _AIR, room // count)
-        self._top = end + (room - count * self._step) // 2
-        margin = 9 if scene.width >= _WIDE else 7 if scene.width >= _HANDY else 5
-        self._left = margin
-        self._right = scene.width - (7 if scene.width >= _WIDE else 4)
+        line = self._app.metrics.height[LINE]
+        mono = self._app.metrics.mono
+        room = scene.height - end - (0 if mono else _BELOW)
+        self._seen = min(len(self._lines), room // max(line, _LEAST_STEP))
+        self._step = min(line + _AIR, room // self._seen)
+        self._high = min(line + _BAR_AIR, self._step)
+        self._top = end + (room - self._seen * self._step) // 2 + (self._step - self._high) // 2
+        wide = scene.width >= _WIDE
+        self._left = _MONO_LEFT if mono else 9 if wide else 7 if scene.width >= _HANDY else 5
+        self._right = scene.width - (_MONO_RIGHT if mono else 7 if wide else 4)
 
     def _make_bar(self) -> None:
         """The gold bar, with a hand where there is room for it."""
         scene = self._app.scene
-        h = min(self._app.metrics.height[LINE] + _BAR_AIR, self._step - _BAR_APART)
-        self._bar = scene.shape(CHOSEN, _BAR_INSET, 0, scene.width - 2 * _BAR_INSET, h)
+        inset = 0 if self._app.metrics.mono else _BAR_INSET
+        self._bar = scene.shape(CHOSEN, inset, 0, scene.width - 2 * inset, self._high)
         self._hand = -1
         if scene.width >= _HANDY and self._has_room(_HAND_ROOM):
             self._hand = scene.shape(HAND, self._left, 0, _HAND_W, _HAND_H)
@@ -92,55 +111,95 @@ class Menu:
         letters = len(label) + (len(value[-1]) + 1 if value else 0)
         return letters * self._app.metrics.advance[LINE]
 
-    def _make_texts(self) -> None:
-        """The texts of all labels, then those of all values."""
+    def _make_arrows(self, end: int) -> None:
+        """The triangles, out of sight. Beside them there is no text."""
+        if self._seen == len(self._lines):
+            return
+        scene = self._app.scene
+        mono = self._app.metrics.mono
+        w = 5 if mono else 7
+        h = 3 if mono else 4
+        self._more = scene.shape(MORE_UP, scene.width, end, w, h)
+        scene.shape(MORE_DOWN, scene.width, scene.height - h - (0 if mono else _BELOW), w, h)
+        self._right = scene.width - w - 2 - (0 if mono else _BAR_INSET)
+
+    def _find_forms(self) -> None:
+        """Find out what is to be written. Allocates, so that moving the bar does not."""
         app = self._app
         room = self._right - self._left
-        self._labels = app.scene.texts.count
+        self._labels = []
         self._values = []
-        for label, value, _, _ in self._lines:
+        self._changing = []
+        for label, value, _, change in self._lines:
             string = fitting(app, LINE, label, room - self._wide("", value))
-            if self._wide(string, value) > room:
+            if value and self._wide(string, value) > room:
                 string = ""
             left = room - self._wide(string, ()) - (app.metrics.advance[LINE] if string else 0)
-            self._values.append(fitting(app, LINE, value, left) if value else "")
-            self._text(len(self._values) - 1, LINE, TO_LEFT, string)
-        for i, string in enumerate(self._values):
-            self._text(i, VALUE, TO_RIGHT, string)
+            chosen = fitted = fitting(app, LINE, value, left) if value else ""
+            full = "< " + fitted + " >"
+            if change and app.metrics.width(LINE, full) <= left:
+                chosen = full
+            self._labels.append(string)
+            self._values.append(fitted)
+            self._changing.append(chosen)
 
-    def _text(self, line: int, style: int, align: int, string: str) -> None:
+    def _make_texts(self) -> None:
+        """The texts of the labels that are seen, then those of the values."""
         scene = self._app.scene
         h = self._app.metrics.height[LINE]
-        y = self._top + line * self._step + (self._step - h) // 2 - 2
-        i = scene.text(self._left, y, self._right - self._left, h, style, align)
-        scene.say(i, string)
+        y = self._top + (self._high - h + self._app.metrics.mono) // 2
+        self._texts = scene.texts.count
+        for align in (TO_LEFT, TO_RIGHT):
+            for i in range(self._seen):
+                line = y + i * self._step
+                scene.text(self._left, line, self._right - self._left, h, LINE, align)
 
     def _choose(self, at: int) -> None:
         """Let the gold bar lie on line at."""
-        scene = self._app.scene
-        self._show(self._at, LINE, VALUE)
         self._at = at
-        self._show(at, ON_GOLD, ON_GOLD)
-        y = self._top + at * self._step
-        scene.move_shape(self._bar, _BAR_INSET, y)
-        if self._hand >= 0:
-            high = scene.shapes.h[self._bar]
-            scene.move_shape(self._hand, scene.shapes.x[self._hand], y + (high - _HAND_H) // 2)
-
-    def _show(self, line: int, label: int, value: int) -> None:
-        """Show a line in these styles; a value that can be changed, when chosen, in brackets."""
+        self._scroll()
+        for i in range(self._seen):
+            self._write(i)
         scene = self._app.scene
-        string = self._values[line]
-        if self._lines[line][3] and label == ON_GOLD:
-            full = "< " + string + " >"
-            used = self._wide(scene.string[self._labels + line], (full,))
-            if used <= self._right - self._left:
-                string = full
-        i = self._labels + line
-        scene.restyle(i, label)
-        i += len(self._lines)
-        scene.restyle(i, value)
-        scene.say(i, string)
+        y = self._top + (at - self._first) * self._step
+        scene.move_shape(self._bar, scene.shapes.x[self._bar], y)
+        if self._hand >= 0:
+            y += (self._high - _HAND_H) // 2
+            scene.move_shape(self._hand, scene.shapes.x[self._hand], y)
+
+    def _scroll(self) -> None:
+        """Let the chosen line and its neighbours be seen."""
+        hidden = len(self._lines) - self._seen
+        if hidden:
+            first = min(max(self._first, self._at + 2 - self._seen), self._at - 1)
+            self._first = max(0, min(first, hidden))
+            self._point(self._more, self._first > 0)
+            self._point(self._more + 1, self._first < hidden)
+
+    def _point(self, arrow: int, seen: bool) -> None:
+        """Show a triangle, or hide it."""
+        scene = self._app.scene
+        x = self._right + 1 if seen else scene.width
+        scene.move_shape(arrow, x, scene.shapes.y[arrow])
+
+    def _write(self, i: int) -> None:
+        """Write what stands in the line that is i below the first that is seen."""
+        scene = self._app.scene
+        line = self._first + i
+        chosen = line == self._at
+        label = self._labels[line]
+        value = (self._changing if chosen else self._values)[line]
+        if not label:
+            label = value
+            value = ""
+        i += self._texts
+        scene.restyle(i, ON_GOLD if chosen else LINE)
+        scene.say(i, label)
+        i += self._seen
+        scene.restyle(i, ON_GOLD if chosen else VALUE)
+        scene.say(i, value)
+
+    # -- the keys ------------------------------------------------------------------------------
 
     def key(self, action: int) -> None:
         """Move the bar, choose, change a value, go back."""

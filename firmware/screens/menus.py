@@ -1,8 +1,9 @@
 """The menus of this handheld: the main menu, the games, the page of a game, the pause."""
 
+from engine_core import automatic
 from firmware.keys import HINT
-from firmware.lang import LANGUAGES
 from firmware.screens.menu import Menu, following
+from firmware.settings import AUTO
 
 
 class MainMenu(Menu):
@@ -10,30 +11,27 @@ class MainMenu(Menu):
 
     def heading(self) -> tuple:
         """The name of the product."""
-        return self._app.words.PRODUCT
+        return self._app.words.of("menu.heading")
 
     def lines(self) -> list:
         """Go on with the game or begin one, and how."""
         app = self._app
         words = app.words
         lines = [
-            (words.NEW_DEAL, (), app.new_deal, None),
-            (words.BY_NUMBER, (), "number.Number", None),
-            (words.CHOOSE, (), "menus.Games", None),
-            (words.LANGUAGE, (words.NAME,), None, self._speak),
+            (words.of("menu.new_deal"), (), app.new_deal, None),
+            (words.of("menu.by_number"), (), "number.Number", None),
+            (words.of("menu.choose"), (), "menus.Games", None),
+            (words.of("menu.how_to"), (), "howto.HowTo", None),
+            (words.of("menu.statistics"), (), "stats.Statistics", None),
+            (words.of("menu.settings"), (), "settings.Settings", None),
         ]
         if app.game and app.game.left():
-            lines.insert(0, (words.CONTINUE, (), "table.Table", None))
+            lines.insert(0, (words.of("menu.continue"), (), "table.Table", None))
         return lines
 
     def back(self) -> None:
         """To the title."""
         self._app.open("title.Title")
-
-    def _speak(self, step: int) -> None:
-        app = self._app
-        app.speak(following(LANGUAGES, app.language, step))
-        app.rebuild()
 
 
 class Games(Menu):
@@ -41,13 +39,13 @@ class Games(Menu):
 
     def heading(self) -> tuple:
         """Choose a game."""
-        return self._app.words.CHOOSE
+        return self._app.words.of("menu.choose")
 
     def lines(self) -> list:
         """A line a game, beginning at the one that is chosen."""
         app = self._app
         self._at = app.games.index(app.choice)
-        return [(app.words.GAMES[game], (), self._open, None) for game in app.games]
+        return [(app.words.of("games." + game), (), self._open, None) for game in app.games]
 
     def _open(self) -> None:
         game = self._app.games[self._at]
@@ -65,20 +63,23 @@ class GamePage(Menu):
 
     def heading(self) -> tuple:
         """The name of the game."""
-        return self._app.words.GAMES[self._app.choice]
+        return self._app.words.of("games." + self._app.choice)
 
     def lines(self) -> list:
         """The variant if there are several, the text it comes from, and new deals."""
         app = self._app
         words = app.words
-        variant, source = words.VARIANTS[app.choice][app.variant]
+        key = "." + app.choice + "." + app.variant
+        variant = words.of("variants" + key)
+        source = words.of("sources" + key)
         lines = [
-            (words.SOURCE, source, None, None),
-            (words.NEW_DEAL, (), app.new_deal, None),
-            (words.BY_NUMBER, (), "number.Number", None),
+            (words.of("game.source"), source, None, None),
+            (words.of("menu.new_deal"), (), app.new_deal, None),
+            (words.of("menu.by_number"), (), "number.Number", None),
+            (words.of("menu.how_to"), (), "howto.HowTo", None),
         ]
         if len(app.variants) > 1:
-            lines.insert(0, (words.VARIANT, variant, None, self._vary))
+            lines.insert(0, (words.of("game.variant"), variant, None, self._vary))
         elif self._at == 0:
             self._at = 1
         return lines
@@ -97,20 +98,27 @@ class Pause(Menu):
     """What there is to do beside playing."""
 
     def heading(self) -> tuple:
-        """Pause."""
-        return self._app.words.PAUSE
+        """Pause, and the laying, as 2/4, where the table has no room for its lozenges."""
+        app = self._app
+        game = app.game
+        words = app.words.of("pause.heading")
+        if not game.ROUNDS or app.plan.round_x:
+            return words
+        return (words[0] + " " + str(game.table.size[game.ROUND]) + "/" + str(game.ROUNDS),)
 
     def lines(self) -> list:
         """Back to the table in some way, or leave it."""
         app = self._app
         words = app.words
         return [
-            (words.CONTINUE, (), "table.Table", None),
-            (words.UNDO, (), self._undo, None),
-            (words.REDO, (), self._redo, None),
-            (words.HINT, (), self._hint, None),
-            (words.START_OVER, (), self._start_over, None),
-            (words.MAIN_MENU, (), "menus.MainMenu", None),
+            (words.of("menu.continue"), (), "table.Table", None),
+            (words.of("pause.take_back"), (), self._undo, None),
+            (words.of("pause.do_again"), (), self._redo, None),
+            (words.of("pause.advice"), (), self._hint, None),
+            (words.of("pause.look_around"), (), "look.Look", None),
+            (words.of("pause.start_over"), (), self._start_over, None),
+            (words.of("menu.how_to"), (), "howto.HowTo", None),
+            (words.of("pause.main_menu"), (), "menus.MainMenu", None),
         ]
 
     def back(self) -> None:
@@ -118,11 +126,11 @@ class Pause(Menu):
         self._app.open("table.Table")
 
     def _undo(self) -> None:
-        self._app.game.undo()
+        automatic.undo(self._app.game, self._app.settings[AUTO])
         self._app.open("table.Table")
 
     def _redo(self) -> None:
-        self._app.game.redo()
+        automatic.redo(self._app.game, self._app.settings[AUTO])
         self._app.go_on()
 
     def _hint(self) -> None:

@@ -3,13 +3,20 @@
 from engine_core.compat import const
 from engine_core.game import LAST_DEAL
 from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, RIGHT, UP
-from firmware.scene import CENTRE, ON_GOLD, SMALLPRINT, STEPS, TILE, TILE_EMPTY, VALUE
+from firmware.scene import CENTRE, DIGIT, FAINT, SMALLPRINT, STEPS, TILE, TILE_EMPTY
 from firmware.screens.parts import heading
 
 _DIGITS = const(10)
-_WIDE = const(200)  # screens with the larger tiles
-_STEPS_OUT = const(7)  # how far the triangles reach out of the tile, above and below
+_STEPS_OUT = const(7)  # how far the triangles reach out of the tile, above and below,
+_MONO_OUT = const(5)  # and where there are two colours
+_WIDE = const(200)
+_MONO_WIDE = const(100)
+
+# Width and height of a tile, and the gap to the next: on a wide screen and on a narrow one, and
+# the same where there are two colours.
+_TILES = ((19, 24, 1), (11, 19, 1), (12, 15, 0), (7, 10, 0))
 _FOOT = const(4)  # pixels below the last line
+_ROOM_BELOW = const(12)  # below that of which the tiles are in the middle
 
 
 class Number:
@@ -26,29 +33,41 @@ class Number:
         app = self._app
         scene = app.scene
         scene.clear()
-        top = heading(app, app.words.BY_NUMBER)
-        h = app.metrics.height[SMALLPRINT]
-        y = scene.height - h - _FOOT
-        foot = scene.text(0, y, scene.width, h, SMALLPRINT, CENTRE)
-        scene.say(foot, app.words.DIGITS)
-        if scene.width >= _WIDE:
-            self._lay(19, 24, top + y)
-        else:
-            self._lay(11, 19, top + y)
+        top = heading(app, app.words.of("menu.by_number"))
+        self._lay(top, self._foot())
         self._show()
 
-    def _lay(self, w: int, h: int, twice: int) -> None:
-        """Lay tiles of w x h so that their middle is at half of `twice`."""
+    def _foot(self) -> int:
+        """Say what the buttons do, if there is room; return the y above."""
+        app = self._app
+        scene = app.scene
+        string = app.words.of("number.buttons")[0]
+        if app.metrics.width(SMALLPRINT, string) > scene.width:
+            return scene.height
+        h = app.metrics.height[SMALLPRINT]
+        y = scene.height - h - (0 if app.metrics.mono else _FOOT)
+        scene.say(scene.text(0, y, scene.width, h, SMALLPRINT, CENTRE), string)
+        return y if app.metrics.mono else scene.height - _ROOM_BELOW
+
+    def _lay(self, top: int, low: int) -> None:
+        """Lay the tiles in the middle between two y."""
         scene = self._app.scene
-        x = (scene.width - _DIGITS * (w + 1)) // 2
-        y = (twice - h) // 2
+        metrics = self._app.metrics
+        if metrics.mono:
+            out = _MONO_OUT
+            w, h, gap = _TILES[2 if scene.width >= _MONO_WIDE else 3]
+        else:
+            out = _STEPS_OUT
+            w, h, gap = _TILES[0 if scene.width >= _WIDE else 1]
+        x = (scene.width - _DIGITS * (w + gap)) // 2
+        y = (top + low - h) // 2
         self._tiles = scene.shapes.count
         self._texts = scene.texts.count
-        line = self._app.metrics.height[ON_GOLD]
+        line = metrics.height[DIGIT]
         for i in range(_DIGITS):
-            scene.shape(TILE, x + i * (w + 1), y, w, h)
-            scene.text(x + i * (w + 1), y + (h - line) // 2, w, line, ON_GOLD, CENTRE)
-        self._steps = scene.shape(STEPS, x, y - _STEPS_OUT, w, h + 2 * _STEPS_OUT)
+            scene.shape(TILE, x + i * (w + gap), y, w, h)
+            scene.text(x + i * (w + gap), y + (h - line) // 2, w, line, DIGIT, CENTRE)
+        self._steps = scene.shape(STEPS, x, y - out, w, h + 2 * out)
 
     def _show(self) -> None:
         """Show the digits; zeros before the first other one are faint, but for the last."""
@@ -57,7 +76,7 @@ class Number:
         for i in range(_DIGITS - 1, -1, -1):
             faint = rest == 0 and i < _DIGITS - 1
             scene.rekind(self._tiles + i, TILE_EMPTY if faint else TILE)
-            scene.restyle(self._texts + i, VALUE if faint and i != self._at else ON_GOLD)
+            scene.restyle(self._texts + i, FAINT if faint and i != self._at else DIGIT)
             scene.say(self._texts + i, "", rest % 10)
             rest //= 10
         scene.move_shape(
@@ -76,7 +95,7 @@ class Number:
             self._turn(9)
         if action == ACT:
             self._app.begin(self._number)
-        elif action in (BACK, MENU):
+        elif action == BACK or action == MENU:  # a tuple of names would allocate
             self._app.open("menus.MainMenu")
         else:
             self._show()

@@ -1,11 +1,13 @@
 """What several screens have in common."""
 
 from engine_core.compat import const
-from firmware.scene import CENTRE, HEADING, RULE
+from firmware.scene import CENTRE, HEAD, HEADING, RULE
 
+_HEADING_INSET = const(3)
 _RULE_H = const(7)
 _RULE_INSET = const(8)
 _HIGH = const(200)  # screens so high have more air round the heading
+_LOW = const(64)  # screens that are lower have no room for a bar
 
 
 def fitting(app, style: int, forms: tuple, room: int) -> str:
@@ -35,12 +37,22 @@ def wrapped(app, style: int, forms: tuple, room: int) -> list:
 
 
 def heading(app, forms: tuple) -> int:
-    """Make a heading of the longest form that fits, and its rule; return the y below."""
+    """Make a heading of the longest form that fits; return the y where the screen goes on below.
+
+    It lies over a rule with a lozenge, whose lowest pixel may touch what is below, or, where there
+    are two colours, on an inverse bar. On the least screens there is only a dotted rule.
+    """
     scene = app.scene
-    y = 4 if scene.height >= _HIGH else 2
     h = app.metrics.height[HEADING]
+    y = 0 if app.metrics.mono else 4 if scene.height >= _HIGH else 2
     i = scene.text(0, y, scene.width, h, HEADING, CENTRE)
-    scene.say(i, fitting(app, HEADING, forms, scene.width - 2))
-    rule = y + h - 1
-    scene.shape(RULE, _RULE_INSET, rule, scene.width - 2 * _RULE_INSET, _RULE_H)
-    return rule + 6 + y
+    scene.say(i, fitting(app, HEADING, forms, scene.width - 2 * _HEADING_INSET))
+    if not app.metrics.mono:
+        rule = y + h - 1
+        scene.shape(RULE, _RULE_INSET, rule, scene.width - 2 * _RULE_INSET, _RULE_H)
+        return rule + 4 + y
+    if scene.height < _LOW:
+        scene.shape(RULE, 0, h, scene.width, 1)
+        return h + 1
+    scene.shape(HEAD, 0, 0, scene.width, h + 1)
+    return h + 3

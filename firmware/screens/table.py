@@ -1,13 +1,16 @@
 """The table: a game at play.
 
 The cursor visits the places that can act. Where a card can do one thing only, acting on it does it;
-else it is lifted, and the cursor visits the places that can take it, the best one first. Where the
-lifted card and another can either be played together or be joined, acting plays them; the hint key
-joins them. What can be done, the game says; here is nothing that depends on its rules.
+else it is lifted, and the cursor visits the places that can take it, beginning at that of the move
+which the adviser thinks best: so acting twice on a card plays its best move. Where the lifted card
+and another can either be played together or be joined, the cursor stops twice: acting plays them
+together at first, and joins them after the next arrow. The bar says which. The hint key joins them
+at either stop. What can be done, the game says; here is nothing that depends on its rules.
 """
 
+from engine_core import automatic
 from engine_core.compat import const
-from engine_core.figure import FOUNDATION, NO_PILE, STOCK
+from engine_core.figure import NO_PILE, STOCK
 from engine_core.game import pack
 from engine_core.journal import NONE
 from firmware.cursor import NOWHERE, nearest, step
@@ -16,6 +19,7 @@ from firmware.plan import NO_PLACE
 from firmware.scene import BLINK, CURSOR, LAST, PICKED, TARGET
 from firmware.screens.bar import Bar
 from firmware.screens.cloth import Cloth
+from firmware.settings import AUTO
 
 _BLINK = const(400)  # ms
 _PILE = const(127)  # of an entry of `Game.targets`
@@ -48,6 +52,8 @@ class Table:
         self._moves = 0
         self._at = app.at
         self._picked = NOWHERE  # the pile whose card is lifted
+        self._joins = False  # would acting join, where the two could be played together as well?
+        self._tip = NONE  # the move that is advised
         self._blink = 0
         self._since = 0
 
@@ -56,15 +62,19 @@ class Table:
     def open(self) -> None:
         """Build the scene, with the cursor where it was, and the card lifted that is to be."""
         self._scene.clear()
-        self._cloth.lay()
         self._bar.open()
+        self._cloth.lay()
         self._refresh()
         if self._app.lifted != NOWHERE:
-            self._pick(self._app.lifted)
+            self._pick(self._app.lifted, NONE)
             self._app.lifted = NOWHERE
 
     def _refresh(self) -> None:
         """Show the game as it is now, and put the cursor on a place that can act."""
+        if self._app.is_outgrown():
+            self._app.at = self._at
+            self._app.open("table.Table")
+            return
         self._survey()
         if self._acts and not self._can[self._at]:
             self._at = nearest(self._plan.boxes, self._can, self._at)
@@ -82,7 +92,7 @@ class Table:
             if self._plan.place[pile] != NO_PLACE and game.can_act(pile):
                 self._can[self._plan.place[pile]] = 1
                 self._acts = True
-        for i in range(game.landed()):
+        for i in range(automatic.landed(game, self._app.settings[AUTO])):
             if self._plan.place[game.land[i]] != NO_PLACE:
                 self._last[self._plan.place[game.land[i]]] = 1
         self._moves = game.count()
@@ -92,6 +102,8 @@ class Table:
         at = self._at
         if not self._acts:
             self._bar.say_stuck(self._game.left())
+        elif self._has_two_stops(at):
+            self._bar.say_choice(self._joins, self._game.left())
         elif self._plan.silent[at] and self._picked == NOWHERE:
             size = self._game.table.size[self._plan.pile[at]]
             self._bar.say_waste(size, self._game.left())
@@ -99,8 +111,11 @@ class Table:
             self._bar.say(self._moves, self._game.left())
 
     def _mark_all(self) -> None:
+        """Mark all places, with that of the cursor in view."""
         for place in range(len(self._can)):
             self._mark(place)
+        self._cloth.look(self._at)
+        self._cloth.point()
 
     def _mark(self, place: int) -> None:
         pile = self._plan.pile[place]
@@ -132,34 +147,47 @@ class Table:
 
     def key(self, action: int) -> None:
         """Move the cursor, pick, play, take back, advise."""
+        tip = self._tip
         self._unadvise()
         if UP <= action <= RIGHT:
             self._move(action)
         elif action == ACT:
-            self._act()
+            self._act(tip)
         elif action == BACK and self._picked != NOWHERE:
             self._drop()
         elif action == BACK:
-            self._game.undo()
+            automatic.undo(self._game, self._app.settings[AUTO])
             self._refresh()
         elif action == HINT and self._picked == NOWHERE:
-            self._advise()
-        elif action == HINT:
-            self._join()
+            self._advise(tip != NONE)
+        elif action == HINT and self._has_two_stops(self._at):
+            self._joins = True
+            self._put()
         elif action == MENU:
             self._drop()
             self._app.at = self._at
             self._app.open("menus.Pause")
 
+    def _has_two_stops(self, place: int) -> bool:
+        """Can the lifted card and the one there be played together as well as joined?"""
+        return self._aim[place] & _GO > 0 and self._aim[place] & _TOGETHER > 0
+
     def _move(self, direction: int) -> None:
+        if self._has_two_stops(self._at) and not self._joins:
+            self._joins = True
+            self._say()
+            return
+        self._joins = False
         allowed = self._can if self._picked == NOWHERE else self._aim
         before = self._at
         self._at = step(self._plan.boxes, allowed, before, direction)
+        self._cloth.look(self._at)
         self._mark(before)
         self._mark(self._at)
+        self._cloth.point()
         self._say()
 
-    def _act(self) -> None:
+    def _act(self, tip: int) -> None:
         if self._picked != NOWHERE:
             self._put()
         elif not self._can[self._at]:
@@ -168,19 +196,19 @@ class Table:
             self._app.at = self._at
             self._app.open("drawer.Drawer")
         else:
-            self._pick(self._plan.pile[self._at])
+            self._pick(self._plan.pile[self._at], tip)
 
-    def _pick(self, pile: int) -> None:
+    def _pick(self, pile: int, tip: int) -> None:
         """Do what the pile's card can do if that is one thing only, else lift it."""
         if self._find_aims(pile) == 1:
             self._play(pack(pile, self._game.target[0]))
             return
         self._picked = pile
         self._since = self._app.now
-        self._at = self._best_aim()
+        self._at = self._best_aim(tip)
+        self._mark_all()
         if self._plan.place[pile] == self._plan.heap:
             self._cloth.show_heap(self._game.top(pile))
-        self._mark_all()
         self._say()
 
     def _find_aims(self, pile: int) -> int:
@@ -195,21 +223,16 @@ class Table:
             self._aim[self._plan.place[target & _PILE]] |= _WITH if target & _KIND else _GO
         return along + n
 
-    def _best_aim(self) -> int:
-        """The first place to be played with, else the first foundation, else the first of all."""
-        best = 0
-        most = 0
-        for place in range(len(self._aim) - 1, -1, -1):
-            if self._aim[place]:
-                good = 1
-                if self._aim[place] & _TOGETHER:
-                    good = 3
-                elif self._game.ROLE[self._plan.pile[place]] == FOUNDATION:
-                    good = 2
-                if good >= most:
-                    most = good
-                    best = place
-        return best
+    def _best_aim(self, tip: int) -> int:
+        """Where the tip leads if there is one, else where the lifted card's best move does.
+
+        The first place that there is where a game gives no advice.
+        """
+        pile = tip & _PILE if tip != NONE else self._app.adviser.aim(self._picked)
+        place = 0 if pile == NONE else self._plan.place[pile]
+        while not self._aim[place]:
+            place += 1
+        return place
 
     def _drop(self) -> None:
         """Lay the lifted card, if there is one, back."""
@@ -224,6 +247,7 @@ class Table:
 
     def _forget(self) -> None:
         self._picked = NOWHERE
+        self._joins = False
         self._blink = 0
         for place in range(len(self._aim)):
             self._aim[place] = 0
@@ -231,35 +255,34 @@ class Table:
     def _put(self) -> None:
         """Play the lifted card where the cursor is."""
         pile = self._plan.pile[self._at]
-        if self._aim[self._at] & _ALONG:
+        if self._joins:
+            self._play(pack(self._picked, pile))
+        elif self._aim[self._at] & _ALONG:
             self._play(pack(pile, _KIND | self._picked))
         elif self._aim[self._at] & _WITH:
             self._play(pack(self._picked, _KIND | pile))
         else:
             self._play(pack(self._picked, pile))
 
-    def _join(self) -> None:
-        """Lay the lifted card where the cursor is, if it could also be played from there."""
-        if self._aim[self._at] & _GO and self._aim[self._at] & _TOGETHER:
-            self._play(pack(self._picked, self._plan.pile[self._at]))
-
     def _play(self, move: int) -> None:
         """Make the move and show what came of it; if the game has come out, its end."""
         if self._picked != NOWHERE:
             self._at = self._plan.place[self._picked]
         self._forget()
-        self._game.play(move)
+        automatic.play(self._game, move, self._app.settings[AUTO])
+        self._app.blip()
         if self._game.left():
             self._refresh()
         else:
-            self._app.open("end.End")
+            self._app.go_on()
 
     # -- advice --------------------------------------------------------------------------------
 
-    def _advise(self) -> None:
-        """Mark what moves and where to, and go there."""
+    def _advise(self, again: bool) -> None:
+        """Mark what moves and where to, and go there; again: of another move."""
         game = self._game
-        move = self._app.adviser.hint()
+        adviser = self._app.adviser
+        move = self._tip = adviser.another() if again else adviser.hint()
         if move == NONE:
             return
         source = move >> 7 & _PILE
@@ -273,7 +296,9 @@ class Table:
 
     def _unadvise(self) -> None:
         """Take the marks of the advice away."""
+        self._tip = NONE
         for place in range(len(self._advised)):
             if self._advised[place]:
                 self._advised[place] = 0
                 self._mark(place)
+                self._cloth.point()

@@ -1,4 +1,4 @@
-"""app_locked.py GAME VARIANT leaky|tight: plays at random by keys under a locked heap, and paints.
+"""app_locked.py GAME VARIANT leaky|tight WIDTH HEIGHT: plays by keys, paints, under a locked heap.
 
 A leaky panel allocates, to prove that it would be found.
 """
@@ -9,6 +9,7 @@ import micropython
 
 from firmware.app import App
 from firmware.scene import CURSOR
+from firmware.settings import AUTO
 
 _PRESSES = 120
 _KEYS = ("up", "down", "left", "right", "a", "a", "a", "b", "x")
@@ -17,11 +18,10 @@ _KEYS = ("up", "down", "left", "right", "a", "a", "a", "b", "x")
 class Panel:
     """Glass that keeps nothing."""
 
-    width = 240
-    height = 240
-    mono = False
-
-    def __init__(self, leaky: bool) -> None:
+    def __init__(self, leaky: bool, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.mono = height < 80
         self._leaky = leaky
 
     def window(self, x: int, y: int, w: int, h: int) -> None:
@@ -41,8 +41,8 @@ class Hardware:
 
     names = ("up", "down", "left", "right", "a", "b", "x")
 
-    def __init__(self, leaky: bool) -> None:
-        self.panel = Panel(leaky)
+    def __init__(self, leaky: bool, width: int, height: int) -> None:
+        self.panel = Panel(leaky, width, height)
         self.held = 0
         self.time = 1 << 29
 
@@ -73,10 +73,16 @@ def at_drawer(app: App) -> bool:
     return heap < app.scene.places.count and app.scene.marks[heap] & CURSOR != 0
 
 
-def main(game: str, variant: str, panel: str) -> None:
+def may_open(app: App) -> bool:
+    """Might playing or taking back lay out the table anew, because the reserve opens or closes?"""
+    return app.plan.spreads and app.game.table.size[0] <= 6
+
+
+def main(game: str, variant: str, panel: str, width: str, height: str) -> None:
     """Play; a key that leads to another screen, which may allocate, is left out."""
-    hardware = Hardware(panel == "leaky")
+    hardware = Hardware(panel == "leaky", int(width), int(height))
     app = App(hardware, game=game, variant=variant, deal=20417)
+    app.settings[AUTO] = 1
     tick(app, hardware, 0)
     chance = 1
     for _ in range(_PRESSES):
@@ -84,12 +90,15 @@ def main(game: str, variant: str, panel: str) -> None:
         button = hardware.names.index(_KEYS[chance % len(_KEYS)])
         if at_drawer(app):
             button = hardware.names.index("b")
-        micropython.heap_lock()
+        may_allocate = may_open(app) and hardware.names[button] in "ab"
+        if not may_allocate:
+            micropython.heap_lock()
         try:
             tick(app, hardware, 1 << button)
             tick(app, hardware, 0)
         finally:
-            micropython.heap_unlock()
+            if not may_allocate:
+                micropython.heap_unlock()
     print("played", app.game.actions)
 
 

@@ -7,7 +7,7 @@ import sys
 
 import micropython
 
-from engine_core import record
+from engine_core import automatic, record
 from engine_core.game import Game, pack
 from engine_core.games import load
 from engine_core.rng import Shuffler
@@ -66,6 +66,7 @@ class Session:
                 break
             game.undo()
             game.redo()
+            self.go_by_itself()
             self.fault(game.actions)
         game.journal.moves(self.bytes)
         length = record.write(game, self.bytes)
@@ -80,6 +81,17 @@ class Session:
         game.fill(self.deck)
         game.lay(self.deck)
 
+    def go_by_itself(self) -> None:
+        """Automatic play, as after a move, and back."""
+        game = self.game
+        game.only()
+        automatic.undo(game, True)
+        automatic.redo(game, True)
+        move = game.harmless()
+        if move >= 0:
+            automatic.play(game, move, True)
+        automatic.landed(game, True)
+
     def ask(self) -> None:
         """Every question about a table."""
         game = self.game
@@ -93,6 +105,7 @@ class Session:
         game.count()
         game.status()
         game.left()
+        game.opened()
         game.landed()
         game.journal.has_dropped()
         digest(game)

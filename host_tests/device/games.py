@@ -10,10 +10,16 @@ from engine_core import figure
 from engine_core.games import load
 from firmware import layout
 from firmware import scene as s
+from firmware.fit import NO_STRIP
 from firmware.ink import WIDE_LEAST_H
 
+_NUMBER_H = 5  # below a card that has no strips
 _MARKS = {"*": s.CURSOR, "+": s.TARGET, "^": s.PICKED, "!": s.LAST}
-_PLATE_H = 9
+
+
+def _plate(zone) -> int:
+    """Height of a plate with the number of hidden cards."""
+    return 6 if zone.mono else 9
 
 
 class Position:
@@ -108,13 +114,17 @@ def card(word: str) -> int:
 def fan(scene: s.Scene, zone, x: int, words: list[str], heads: bool) -> None:
     """Lay a fanned pile in a zone: its strips, then the top card."""
     covered = words[:-1]
+    if zone.closest == NO_STRIP:
+        number = scene.place(x, zone.y + zone.h + 2, zone.w, _NUMBER_H, zone.face | s.STRIP)
+        scene.show(number, s.PLATE, len(words))
+        covered = []
     size, h, hidden = strips(zone, len(covered), heads)
     face = size | s.WIDE | s.STRIP
     y = zone.y
     for i, word in enumerate(covered):
         if hidden and i == heads:
-            scene.show(scene.place(x, y, zone.w, _PLATE_H, face), s.PLATE, hidden)
-            y += _PLATE_H
+            scene.show(scene.place(x, y, zone.w, _plate(zone), face), s.PLATE, hidden)
+            y += _plate(zone)
         if not heads <= i < heads + hidden:
             place = scene.place(x, y, zone.w, h, face)
             put(scene, place, word)
@@ -122,19 +132,21 @@ def fan(scene: s.Scene, zone, x: int, words: list[str], heads: bool) -> None:
                 scene.mark(place, s.DONE)
             y += h
     face = faced(zone, figure.TABLEAU) | (s.FAN_TOP if covered else 0)
-    put(scene, scene.place(x, y, zone.w, zone.h, face), words[-1])
+    put(scene, scene.place(x, y, zone.w, min(zone.h, zone.y + zone.span - y), face), words[-1])
 
 
 def strips(zone, covered: int, heads: bool) -> tuple[int, int, int]:
     """Size and height of the strips of so many covered cards, and how many of them are hidden."""
     room = zone.span - zone.h
+    if zone.mono and heads:
+        room = max(room, _plate(zone) + WIDE_LEAST_H[zone.closest])
     size = zone.strip
     while size < zone.closest and covered * WIDE_LEAST_H[size] > room:
         size += 1
     h = WIDE_LEAST_H[size]
     if covered * h > room:
-        return size, h, covered - heads - (room - _PLATE_H - heads * h) // h
-    return size, min(h + 3, room // max(1, covered)), 0
+        return size, h, covered - heads - (room - _plate(zone) - heads * h) // h
+    return size, h if zone.mono else min(h + 3, room // max(1, covered)), 0
 
 
 def trays(scene: s.Scene, zone, roles: bytes) -> None:
@@ -162,7 +174,8 @@ def trays(scene: s.Scene, zone, roles: bytes) -> None:
 
 def faced(zone, role: int) -> int:
     """The face of a pile of that role in a zone."""
-    face = zone.face | (s.CLOSE if zone.pitch_y - zone.h == 1 else 0)
+    close = zone.pitch_y - zone.h < (3 if zone.mono else 2)
+    face = zone.face | (s.CLOSE if close else 0)
     if role == figure.FOUNDATION:
         face |= s.GILT
     return face | (s.PAIRED if zone.kind == figure.PAIRS else 0)
@@ -171,9 +184,11 @@ def faced(zone, role: int) -> int:
 def table(scene: s.Scene, metrics, language: str, name: str) -> None:
     """The table of a position."""
     position = Position(*POSITIONS[name])
-    zones = layout.find(position.figure, scene.width, scene.height, metrics.bar, False).zones
-    for zone in zones:
-        trays(scene, zone, position.game.ROLE)
+    mono = metrics.mono
+    zones = layout.find(position.figure, scene.width, scene.height, metrics.bar, mono).zones
+    if not mono:
+        for zone in zones:
+            trays(scene, zone, position.game.ROLE)
     y = scene.height - metrics.bar
     scene.shape(s.STATUS, 0, y, scene.width, metrics.bar)
     for zone in zones:
@@ -198,7 +213,7 @@ def pile(scene: s.Scene, zone, cell: int, number: int, position: Position) -> No
     elif words[0] != "~":
         face = faced(zone, position.game.ROLE[number])
         put(scene, scene.place(x, y, zone.w, zone.h, face), words[0])
-    if position.rounds and number == position.counted:
+    if position.rounds and number == position.counted and not zone.mono:
         y += 0 if words[0] == "~" else zone.h
         lozenges(scene, x, y, zone.w, *position.rounds)
 
@@ -212,6 +227,11 @@ def lozenges(scene: s.Scene, x: int, y: int, w: int, rounds: int, laid: int, bel
             scene.shape(kind, x + (w - wide) // 2 + 7 * i, y + below, 5, 5)
 
 
+def style(string: str) -> int:
+    """The style of what stands before a number in the bar."""
+    return s.SIGN if len(string) == 1 else s.WORD
+
+
 def bar(scene: s.Scene, metrics, language: str, width: int, facts: tuple[int, ...]) -> None:
     """Three facts in the longest form for which there is room."""
     deal, moves, left, short = (
@@ -220,19 +240,20 @@ def bar(scene: s.Scene, metrics, language: str, width: int, facts: tuple[int, ..
         else ("Deal ", "moves ", "left ", "left ")
     )
     forms = ((deal, moves, left), ("", moves, short), (deal, "▸", "▯"), ("", "▸", "▯"))
+    if metrics.bar == 7:  # which has no letters
+        forms = forms[-1:]
     stock = width < scene.width
     form = forms[-1]
     widths = []
     gap = 0
     for form in forms:
-        widths = [metrics.width(s.WORD, form[i], facts[i]) for i in range(3)]
+        widths = [metrics.width(style(form[i]), form[i], facts[i]) for i in range(3)]
         gap = (width - 4 - stock - sum(widths)) // (2 + stock)
         if gap >= 4:
             break
     x = 2
     y = scene.height - (metrics.bar + metrics.height[s.WORD]) // 2
     for i in range(3):
-        style = s.SIGN if len(form[i]) == 1 else s.WORD
-        text = scene.text(x, y, widths[i], metrics.height[s.WORD], style, s.LEFT)
+        text = scene.text(x, y, widths[i], metrics.height[s.WORD], style(form[i]), s.LEFT)
         scene.say(text, form[i], facts[i])
         x += widths[i] + gap

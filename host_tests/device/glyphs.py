@@ -7,7 +7,7 @@ a glyph, its rows joined by `/`.
 import sys
 from array import array
 
-from firmware import fonts
+from firmware import fontfile
 from firmware.canvas import Canvas
 
 
@@ -17,14 +17,14 @@ def row(canvas: Canvas, y: int, width: int) -> str:
 
 kind, name = sys.argv[1:3]
 if kind == "drawn":
-    face = fonts.drawn(name)
+    face = fontfile.drawn(name)
     numbers = range(len(face.widths))
 else:
     codes = [int(code) for code in sys.argv[3:]]
     digits = set(range(ord("0"), ord("9") + 1))
-    face = fonts.letters(name, array("H", sorted(digits.union(codes))))
+    face = fontfile.letters(name, array("H", sorted(digits.union(codes))))
     numbers = [face.find(code) for code in codes]
 for number in numbers:
-    canvas = Canvas(face.width, face.height)
+    canvas = Canvas(face.width, face.height, False)
     canvas.glyph(face, number, 0, 0, 1)
     print("/".join(row(canvas, y, face.wide(number)) for y in range(face.height)))

@@ -19,6 +19,8 @@ def play() -> None:
     panel.write(large)
     panel.end()
     panel.light(50)
+    panel.turn(True)
+    panel.turn(False)
     handheld.buttons()
     handheld.ticks_ms()
     handheld.sleep_ms(10)

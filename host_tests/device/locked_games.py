@@ -7,6 +7,7 @@ import sys
 
 import micropython
 
+from engine_core import automatic
 from engine_core.game import pack
 from engine_core.record import Reader, size, write
 from engine_core.rng import Shuffler
@@ -64,6 +65,12 @@ def play_game(game, spare, chance, reader, data: bytearray, deck: bytearray, num
         game.play(move)
         game.undo()
         game.redo()
+        automatic.undo(game, True)
+        automatic.redo(game, True)
+        automatic.landed(game, True)
+        move = game.harmless()
+        if move >= 0 and chance.below(2):
+            automatic.play(game, move, True)
         allocate(game.actions)
     actions = game.actions
     length = write(game, data)
@@ -89,7 +96,7 @@ def allocate(number: int) -> None:
 name, variant, fault = sys.argv[1:]
 chance = Shuffler()
 played, spare, reader = new(name, variant), new(name, variant), Reader()
-data, deck = bytearray(size(PLIES)), bytearray(played.PACK)
+data, deck = bytearray(size(2 * PLIES)), bytearray(played.PACK)
 for deal in DEALS:
     micropython.heap_lock()
     try:

@@ -2,8 +2,8 @@
 
     paint.py SCENE WIDTHxHEIGHT LANGUAGE COLOURS FILE
 
-writes the panel's pixels to FILE: RGB565, high byte first. COLOURS may have the words `four` and
-`blue`.
+writes the panel's pixels to FILE: RGB565, high byte first, or a byte each, 0 or 1, if it is small
+and so monochrome. COLOURS may have the words `four` and `blue`.
 """
 
 import sys
@@ -12,17 +12,22 @@ from array import array
 from firmware import scene as s
 from firmware.canvas import Canvas
 from firmware.renderer import Renderer
-from host_tests.device import games, overlay
+from host_tests.device import games, overlay, small
+
+_MONO_BELOW = 80  # pixels of the shorter side
 
 
 class Panel:
-    """A panel of RGB565. Its methods do not allocate."""
+    """A panel of RGB565, or a monochrome one if it is small. Its methods do not allocate.
+
+    Of a monochrome one `pixels` are a byte for each.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        self.mono = False
-        self.pixels = bytearray(2 * width * height)
+        self.mono = min(width, height) < _MONO_BELOW
+        self.pixels = bytearray(width * height * (1 if self.mono else 2))
         self.sent = 0  # bytes of pixels since the test set it to 0
         self._window = bytearray(8)
         self._x = self._y = self._w = self._left = self._at = 0
@@ -34,18 +39,31 @@ class Panel:
         self._x = x
         self._y = y
         self._w = w
-        self._left = 2 * w * h
+        self._left = w * h // 8 if self.mono else 2 * w * h
         self._at = 0
+        if self.mono:
+            assert y % 8 == h % 8 == 0
 
     def write(self, buffer) -> None:
         """Take the next pixels of the rectangle."""
         self.sent += len(buffer)
         self._left -= len(buffer)
         assert self._left >= 0
+        if self.mono:
+            self._take_pages(buffer)
+            return
         for i in range(0, len(buffer), 2):
             to = 2 * ((self._y + self._at // self._w) * self.width + self._x + self._at % self._w)
             self.pixels[to] = buffer[i]
             self.pixels[to + 1] = buffer[i + 1]
+            self._at += 1
+
+    def _take_pages(self, buffer) -> None:
+        """Take columns of eight pixels, the lowest bit on top, page by page."""
+        for byte in buffer:
+            to = (self._y + self._at // self._w * 8) * self.width + self._x + self._at % self._w
+            for i in range(8):
+                self.pixels[to + i * self.width] = byte >> i & 1
             self._at += 1
 
     def end(self) -> None:
@@ -92,12 +110,18 @@ TABLES = {
         1,
         (1, 1),
     ),
+    "128x64": (
+        (s.TINY | s.WIDE | s.CLOSE, 12, 8, 14, 10, 2, 0),
+        (s.TINY | s.WIDE, 13, 9, 16, 12, 1, 10),
+        0,
+        (1, 1),
+    ),
 }
 BARS = {
     "en": ((), ("", "moves ", "left "), ("Deal ", "moves ", "left ")),
     "ru": ((), ("", "ходов ", "ост. "), ("Сдача ", "ходов ", "осталось ")),
 }
-SMALL_STOCK = {"160x128": (148, 119, 11, 9)}
+SMALL_STOCK = {"160x128": (148, 119, 11, 9), "128x64": (116, 57, 11, 7)}
 FACTS = (20417, 6, 79)
 
 
@@ -250,7 +274,7 @@ SCENES = {"table": table, "title": title, "lines": lines, "faces": faces}
 def start(name: str, width: int, height: int, language: str) -> tuple[Panel, Renderer, s.Scene]:
     """A panel, its renderer and the scene, not yet drawn."""
     panel = Panel(width, height)
-    renderer = Renderer(panel, Canvas(width, height))
+    renderer = Renderer(panel, Canvas(width, height, panel.mono))
     renderer.speak(LETTERS, language == "ru")
     scene = s.Scene(width, height)
     scene.clear()
@@ -258,6 +282,8 @@ def start(name: str, width: int, height: int, language: str) -> tuple[Panel, Ren
         overlay.panel(scene, renderer, language, name)
     elif name in SCENES:
         SCENES[name](scene, renderer.metrics, language)
+    elif name in small.SCENES:
+        small.SCENES[name](scene, renderer.metrics, language)
     else:
         games.table(scene, renderer.metrics, language, name)
     renderer.prepare(scene)
@@ -268,7 +294,8 @@ def main(name: str, size: str, language: str, colours: str, path: str) -> None:
     """Draw one scene to a file."""
     width, height = size.split("x")
     panel, renderer, scene = start(name, int(width), int(height), language)
-    renderer.palette.choose("four" in colours, "blue" in colours)
+    if not panel.mono:
+        renderer.palette.choose("four" in colours, "blue" in colours)
     renderer.draw(scene)
     with open(path, "wb") as file:
         file.write(panel.pixels)

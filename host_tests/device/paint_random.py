@@ -14,6 +14,8 @@ name, width, height, language, seed, steps = sys.argv[1:7]
 panel, renderer, scene = start(name, int(width), int(height), language)
 random.seed(int(seed))
 LETTERS = "Ёжик fox 20417"
+# In two colours what lies on a lit shape must lie on it wholly.
+FIXED = (s.STATUS, s.HEAD, s.CHOSEN, s.STEPS) if panel.mono else (s.STATUS,)
 
 
 def move(i: int) -> None:
@@ -36,7 +38,9 @@ def change() -> None:
             card = s.BACK if random.randrange(2) else s.EMPTY
         i = random.randrange(scene.places.count)
         lower = 0
-        if scene.face[i] & s.STRIP:
+        if scene.face[i] & s.IN_BAR:
+            card = s.BACK  # nothing else fits
+        elif scene.face[i] & s.STRIP:
             card = random.randrange(1, 14) if random.randrange(2) else s.PLATE
         elif scene.face[i] & s.PAIRED and 0 < card & 15 < s.GHOST and random.randrange(2):
             lower = 0x20 | random.randrange(1, 14)
@@ -53,12 +57,16 @@ def change() -> None:
         i = random.randrange(scene.shapes.count)
         if scene.kind[i] in (s.LAID, s.TO_COME):
             scene.rekind(i, s.LAID if random.randrange(2) else s.TO_COME)
-        elif scene.kind[i] != s.STATUS:  # which lies where it lies
+        elif scene.kind[i] not in FIXED:
             scene.move_shape(i, random.randrange(int(width)), random.randrange(int(height)))
 
 
 def same_as_canvas() -> bool:
     """Does the panel show the colours of the canvas?"""
+    if panel.mono:
+        frame = renderer.canvas.frame
+        w = panel.width
+        return all(frame.pixel(i % w, i // w) == lit for i, lit in enumerate(panel.pixels))
     colours = {}
     for y in range(panel.height):
         for x in range(panel.width):
@@ -76,7 +84,7 @@ for step in range(int(steps)):
         change()
     panel.sent = 0
     renderer.draw(scene)
-    sent += panel.sent // 2
+    sent += panel.sent * 8 if panel.mono else panel.sent // 2
     assert scene.damage.count == 0
     after = bytes(panel.pixels)
     scene.damage.all()

@@ -1,10 +1,15 @@
-"""Draws four bars, each fading downwards, in a white border, with the driver; then sleeps on."""
+"""Draws four bars, each fading downwards, in a white border, with the driver; then sleeps on.
+
+micropython picture.py LIBRARY OUT IN STAND_INS BOARD [turned]
+"""
 
 import start
 
 handheld = start.hardware()
 panel = handheld.panel
 panel.start()
+if "turned" in start.rest:
+    panel.turn(True)
 row = bytearray(2 * panel.width)
 panel.window(0, 0, panel.width, panel.height)
 for y in range(panel.height):

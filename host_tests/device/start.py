@@ -1,6 +1,6 @@
 """Begins a device program of these tests: the stand-ins in place, the wire open.
 
-micropython PROGRAM LIBRARY OUT IN STAND_INS [BOARD]
+micropython PROGRAM LIBRARY OUT IN STAND_INS [BOARD […]]
 """
 
 import sys

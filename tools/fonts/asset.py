@@ -1,4 +1,4 @@
-"""Packs the glyphs into the file the device reads (firmware/fonts.py).
+"""Packs the glyphs into the file the device reads (firmware/fontfile.py).
 
 All numbers are little-endian. The file begins with `PPF1`, a byte for the number of faces and
 three of padding. An entry of 16 bytes a face follows: its name in 7 bytes padded with zeros, the
@@ -52,8 +52,8 @@ def _text(name: str) -> tuple[int, int, int, bytes]:
 def _digits(name: str) -> tuple[int, int, int, bytes]:
     letters = source.letters(name)
     width, height = source.cell(name)
-    glyphs = [letters[code] for code in range(ord("0"), ord("9") + 1)]
-    return width, height, len(glyphs), _rows(glyphs, width) + bytes([width] * 10)
+    glyphs = [letters[code] for code in sorted(letters)]
+    return width, height, len(glyphs), _rows(glyphs, width) + bytes([width] * len(glyphs))
 
 
 def _rows(glyphs: Iterable[source.Picture], width: int) -> bytes:

@@ -16,6 +16,7 @@ DRAWN = ("R17", "R12", "R9", "R6", "S17", "S11", "S9", "S7", "S5", "D5", "hand")
 LETTERS = [*range(0x20, 0x7F), *range(0x410, 0x450)]
 
 TEXT = ("5x7", "5x8", "6x10", "7x13", "7x13B", "8x13", "8x13B", "9x15B", "9x18B", "10x20")
+# Faces of the ten digits alone; in 4x6 the two signs of the status bar follow.
 DIGITS = ("4x6", "6x13B")
 
 

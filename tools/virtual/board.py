@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 
-from tools.virtual.panel import Glass, Panel
+from tools.virtual import panel, ssd1306
 
 DEVICE = Path(__file__).resolve().parent / "device"
 
@@ -31,6 +31,8 @@ _GO, _STOP, MEMORY, RECORD = range(4)
 # Objects are twice as big on 64 bits; the harness has some of its own.
 _HEAP_FACTOR = 2
 _HEAP_OF_HARNESS = 64 * 1024
+
+_NO_BACKLIGHT = (-1, 0, 0)  # BACKLIGHT of a board without one: on no pin
 
 _GRACE = 2  # seconds a board may take to stop
 
@@ -57,7 +59,7 @@ class VirtualBoard:
         self, facts: SimpleNamespace, script: Path, arguments: list[str], store: Path, library: Path
     ) -> None:
         self.facts = facts
-        self.panel = Panel(Glass(*facts.GLASS))
+        self.panel = _model(facts)
         self.clock = 0
         self.drawn = 0
         self.pending = 0
@@ -72,8 +74,9 @@ class VirtualBoard:
             facts.CS: self._select,
             facts.DC: self._mean,
             facts.RST: self.panel.reset,
-            facts.BACKLIGHT[0]: self._shine,
         }
+        self._backlight, _, self._bright = getattr(facts, "BACKLIGHT", _NO_BACKLIGHT)
+        self._outputs[self._backlight] = self._shine
         self._start(script, arguments, store, library)
 
     def __enter__(self) -> "VirtualBoard":
@@ -214,11 +217,11 @@ class VirtualBoard:
             self._outputs.get(a, _nothing)(b)
         elif kind == _RELEASE:
             self._float(a)
-        elif kind == _DUTY and a == self.facts.BACKLIGHT[0]:
+        elif kind == _DUTY and a == self._backlight:
             part = (b << 8 | c) / 0xFFFF
-            self.panel.light(part if self.facts.BACKLIGHT[2] else 1 - part)
+            self.panel.light(part if self._bright else 1 - part)
         elif kind == _CLOCK:
-            self.spi_khz = a << 16 | b << 8 | c
+            self._tick(a << 16 | b << 8 | c)
         elif kind == _REPORT:
             self._report = body.decode()
 
@@ -232,6 +235,12 @@ class VirtualBoard:
             for code in body:
                 self.panel.command(code)
 
+    def _tick(self, khz: int) -> None:
+        self.spi_khz = khz
+        fastest = self.panel.fastest
+        if khz > fastest:
+            self.panel.faults.append(f"the SPI runs at {khz} kHz, more than {fastest}")
+
     def _select(self, level: int) -> None:
         self._selected = level == 0
         self.panel.select(level)
@@ -240,7 +249,7 @@ class VirtualBoard:
         self._as_data = level == 1
 
     def _shine(self, level: int) -> None:
-        self.panel.light(float(level == self.facts.BACKLIGHT[2]))
+        self.panel.light(float(level == self._bright))
 
     def _float(self, pin: int) -> None:
         """A pin the board drives is given to something else: the line falls low."""
@@ -248,6 +257,13 @@ class VirtualBoard:
             if pin == getattr(self.facts, role):
                 self.panel.faults.append(f"nothing drives {role} (GPIO {pin}) any more")
                 self._outputs[pin](0)
+
+
+def _model(facts: SimpleNamespace) -> panel.Panel | ssd1306.Panel:
+    """The panel of a board, by the driver it names."""
+    if facts.PANEL == "ssd1306":
+        return ssd1306.Panel(ssd1306.Glass(*facts.GLASS))
+    return panel.Panel(panel.Glass(*facts.GLASS))
 
 
 def _nothing(_: int) -> None:

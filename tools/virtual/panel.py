@@ -45,6 +45,9 @@ class Glass:
 class Panel:
     """One panel: `command`, `data` and the pins `reset` and `light`; `picture` shows it."""
 
+    mono = False
+    fastest = 62_500  # kHz: a write cycle of the ST7789V is 16 ns
+
     def __init__(self, glass: Glass) -> None:
         self.glass = glass
         self.size = glass.size

@@ -46,6 +46,7 @@ class Script:
         self._until = 0  # no next step before this time
         self._quiet = 0
         self._idle_at = -1  # not begun
+        self._lit = False  # has anything been seen? Later a dark screen only rests.
 
     def tick(self, board: VirtualBoard) -> bool:
         """Press and release what is due; True when all is done and the screen idle again."""
@@ -59,7 +60,8 @@ class Script:
             self._rest_until(board.clock + _SETTLE)
             self._held = ""
             return False
-        if self._quiet < _QUIET or not board.panel.shows:
+        self._lit = self._lit or board.panel.shows
+        if self._quiet < _QUIET or not self._lit:
             self._check(board)
             return False
         self._idle_at = board.clock

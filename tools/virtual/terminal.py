@@ -1,5 +1,7 @@
 """A virtual board in the terminal: the panel in half blocks of true colour, keys from its keyboard.
 
+A panel of two colours that is too large for that is shown in the eight dots of Braille characters.
+
 A terminal tells when a key is pressed but not when it is released: a press is a short one, and
 Shift (or a capital letter) makes it a long one.
 """
@@ -35,6 +37,13 @@ _CYRILLIC = str.maketrans("фисвуапршолдьтщзйкыегмцчня�
                           "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")  # fmt: skip
 _QUIT = "q"
 
+Cell = tuple[bytes, bytes, str]  # colours of ink and ground, and a character
+
+_HALF = "▀"
+_BRAILLE = 0x2800  # the character without a dot; by column and row the bits that add them
+_DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
+_LIT, _DARK = b"\xff\xff\xff", b"\x00\x00\x00"
+
 
 class Terminal:
     """The view of a board in the terminal of this process."""
@@ -44,7 +53,7 @@ class Terminal:
         self._buttons = [name for name, _ in board.facts.BUTTONS]
         self._keys = keyboard(self._buttons)
         self._fingers = Fingers(board)
-        self._shown: list[list[tuple[bytes, bytes]]] = []
+        self._shown: list[list[Cell]] = []
         self._drawn = (0, (0, 0))  # the panel's changes and the terminal's size in the last picture
         self._next = 0.0
         self._input = sys.stdin.fileno()
@@ -91,23 +100,25 @@ class Terminal:
             self._shown = []
             self._write(f"\x1b[0m\x1b[2J\x1b[{size.lines};1H{self._help(size.columns)}")
         self._drawn = (self._board.panel.changes, size)
-        cells = _cells(self._picture(size))
+        cells = self._cells(size)
         self._write(_difference(cells, self._shown))
         self._shown = cells
 
     def _help(self, columns: int) -> str:
         return f"{explain(self._buttons)} · Shift = long · Q = quit"[: columns - 1]
 
-    def _picture(self, size: os.terminal_size) -> Image.Image:
+    def _cells(self, size: os.terminal_size) -> list[list[Cell]]:
         """The panel as large as the terminal allows: whole pixels, or shrunk when it is too big."""
         panel = self._board.panel
         picture = Image.frombytes("RGB", panel.size, panel.picture())
         room = (size.columns, 2 * (size.lines - _ROWS_OF_TEXT))
         scale = min(room[0] / panel.size[0], room[1] / panel.size[1])
+        if panel.mono and 0.5 <= scale < 1:
+            return _dots(picture)
         if scale >= 1:
             scale = int(scale)
         fitted = (max(int(panel.size[0] * scale), 1), max(int(panel.size[1] * scale), 2) & ~1)
-        return picture.resize(fitted, Image.Resampling.BOX)
+        return _halves(picture.resize(fitted, Image.Resampling.BOX))
 
     def _write(self, text: str) -> None:
         sys.stdout.write(text)
@@ -127,20 +138,38 @@ def _split(typed: str) -> list[str]:
     return keys
 
 
-def _cells(picture: Image.Image) -> list[list[tuple[bytes, bytes]]]:
-    """For each character the colours of its upper and its lower half."""
+def _halves(picture: Image.Image) -> list[list[Cell]]:
+    """Two pixels a character: its upper half is ink, its lower half is ground."""
     width, height = picture.size
     data = picture.tobytes()
     rows = [data[at : at + 3 * width] for at in range(0, len(data), 3 * width)]
     columns = range(0, 3 * width, 3)
     return [
-        [(rows[y][x : x + 3], rows[y + 1][x : x + 3]) for x in columns] for y in range(0, height, 2)
+        [(rows[y][x : x + 3], rows[y + 1][x : x + 3], _HALF) for x in columns]
+        for y in range(0, height, 2)
     ]
 
 
-def _difference(
-    cells: list[list[tuple[bytes, bytes]]], shown: list[list[tuple[bytes, bytes]]]
-) -> str:
+def _dots(picture: Image.Image) -> list[list[Cell]]:
+    """Eight pixels a character, which are lit or not."""
+    width, height = picture.size
+    lit = picture.convert("L").tobytes()
+    corners = [[y * width + x for x in range(0, width, 2)] for y in range(0, height, 4)]
+    return [[(_LIT, _DARK, _braille(lit, width, corner)) for corner in row] for row in corners]
+
+
+def _braille(lit: bytes, width: int, corner: int) -> str:
+    """The character whose upper left dot is the pixel `corner`."""
+    dots = (
+        bit
+        for x, bits in enumerate(_DOTS)
+        for y, bit in enumerate(bits)
+        if lit[corner + y * width + x]
+    )
+    return chr(_BRAILLE + sum(dots))
+
+
+def _difference(cells: list[list[Cell]], shown: list[list[Cell]]) -> str:
     """What to send so that the terminal, showing `shown`, shows `cells`."""
     parts = []
     pen: tuple[bytes, bytes] | None = None
@@ -152,10 +181,11 @@ def _difference(
                 continue
             if at != x:
                 parts.append(f"\x1b[{y + 1};{x + 1}H")
-            if pen != cell:
-                upper, lower = (";".join(map(str, colour)) for colour in cell)
-                parts.append(f"\x1b[38;2;{upper};48;2;{lower}m")
-                pen = cell
-            parts.append("▀")
+            colours = cell[:2]
+            if pen != colours:
+                ink, ground = (";".join(map(str, colour)) for colour in colours)
+                parts.append(f"\x1b[38;2;{ink};48;2;{ground}m")
+                pen = colours
+            parts.append(cell[2])
             at = x + 1
     return "".join(parts)

@@ -13,6 +13,7 @@ from tools.virtual.handheld import Handheld
 
 _FRAME = 1 / 60  # seconds between pictures
 _FILL = (0.94, 0.9)  # how much of the desktop's width and height the window may take
+_LARGEST = 8  # larger pixels do not show more, and a letter falls apart in them
 _TITLE = "Pocket Patience"
 
 # Keys by their place, not by their letter: they are the same under a Russian layout.
@@ -52,12 +53,12 @@ class Window:
         self._drawn: tuple[int, frozenset[str]] = (-1, frozenset())
 
     def _fit(self) -> Handheld:
-        """The handheld at the largest whole scale at which the desktop holds it."""
+        """The handheld at the largest sensible whole scale at which the desktop holds it."""
         room = pygame.display.get_desktop_sizes()[0]
         size = self._board.panel.size
         help_line = explain(self._buttons)
         scale = 1
-        while all(
+        while scale < _LARGEST and all(
             need <= part * have
             for need, part, have in zip(Handheld.measure(size, scale + 1), _FILL, room, strict=True)
         ):

@@ -1,8 +1,10 @@
 """What each game looks like when it has come out: a file a game, named as the game.
 
-FIGURE is (width, height, style, cells). Lengths are in twentieths of the distance from one card to
-the next. Cells are three bytes a card: how far its middle is from the left and from the top, and
+FIGURES are its figures, (width, height, style, cells), with the largest first; on a screen where
+that has no room another is shown. Lengths are in twentieths of the distance from one card to the
+next. Cells are three bytes a card: how far its middle is from the left and from the top, and
 the card byte, with LYING if the card lies crosswise, with FRAMED if it is the heart of the figure.
+SEQUENCE are four cards that show how the game builds; they stand above its rules.
 """
 
 from engine_core.compat import const
@@ -15,13 +17,13 @@ FRAMED = const(128)
 
 # Styles.
 PLAIN = const(0)
-GILDED = const(1)  # the cards lie in a gilded tray
+GILDED = const(1)  # each card hangs in a gilt frame
 CROWNED = const(2)  # a coronet stands over the framed card
 
 
-def load(game: str) -> tuple:
-    """Import and return the figure of a game. Allocates."""
-    return __import__("firmware.screens.figures." + game, None, None, (game,)).FIGURE
+def load(game: str):
+    """Import and return the figures of a game. Allocates."""
+    return __import__("firmware.screens.figures." + game, None, None, (game,))
 
 
 def grid(columns: int, cards: tuple) -> bytes:

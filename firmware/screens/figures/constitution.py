@@ -22,4 +22,5 @@ _CARDS = (
     _BISHOP_C, 0,  _JUDGE_H, 0,  _BISHOP_S,
 )
 # fmt: on
-FIGURE = (100, 100, PLAIN, grid(5, _CARDS))
+FIGURES = ((100, 100, PLAIN, grid(5, _CARDS)),)
+SEQUENCE = (SPADES << 4 | 9, HEARTS << 4 | 8, CLUBS << 4 | 7, DIAMONDS << 4 | 6)

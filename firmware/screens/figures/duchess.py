@@ -11,4 +11,5 @@ _CARDS = (
     HEARTS << 4 | ACE, SPADES << 4 | ACE, 0, DIAMONDS << 4 | ACE, CLUBS << 4 | ACE,
 )
 # fmt: on
-FIGURE = (100, 40, CROWNED, grid(5, _CARDS) + _DUCHESS)
+FIGURES = ((100, 40, CROWNED, grid(5, _CARDS) + _DUCHESS),)
+SEQUENCE = (CLUBS << 4 | ACE, CLUBS << 4 | 2, DIAMONDS << 4 | KING, DIAMONDS << 4 | QUEEN)

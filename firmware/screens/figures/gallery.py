@@ -1,7 +1,7 @@
 """The gallery: queens, kings, and the jacks that the aces have come to (RULES.md 5)."""
 
-from engine_core.cards import CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADES
-from firmware.screens.figures import GILDED, grid
+from engine_core.cards import ACE, CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADES
+from firmware.screens.figures import GILDED, UNIT, grid
 
 _QUEENS = (HEARTS, CLUBS, SPADES, DIAMONDS, HEARTS, CLUBS, SPADES, DIAMONDS)
 _KINGS = (SPADES, DIAMONDS, CLUBS, HEARTS, DIAMONDS, SPADES, HEARTS, CLUBS)
@@ -12,5 +12,13 @@ def _row(suits: tuple, rank: int) -> tuple:
     return tuple(suit << 4 | rank for suit in suits)
 
 
-_CARDS = _row(_QUEENS, QUEEN) + _row(_KINGS, KING) + _row(_JACKS, JACK)
-FIGURE = (160, 60, GILDED, grid(8, _CARDS))
+def _gallery(columns: int) -> tuple:
+    """The first of each row."""
+    queens = _row(_QUEENS[:columns], QUEEN)
+    kings = _row(_KINGS[:columns], KING)
+    jacks = _row(_JACKS[:columns], JACK)
+    return (columns * UNIT, 3 * UNIT, GILDED, grid(columns, queens + kings + jacks))
+
+
+FIGURES = (_gallery(8), _gallery(5))
+SEQUENCE = (SPADES << 4 | ACE, SPADES << 4 | 2, SPADES << 4 | 3, SPADES << 4 | 4)

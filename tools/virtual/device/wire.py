@@ -12,7 +12,7 @@ import sys
 
 from micropython import const
 
-_ROOM = const(4096)
+_ROOM = const(1024)
 _HEAD = const(4)
 _ANSWER = const(13)  # request, elapsed ms (4 bytes, low first), level of pins 0…63 (8 bytes)
 _PINS = const(64)

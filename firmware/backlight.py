@@ -1,0 +1,58 @@
+"""The light of the panel: as bright as it is set to, low after a while without a key, then off."""
+
+from engine_core.compat import const
+from firmware.keys import elapsed
+
+_START = const(80)  # per cent
+_LOW = const(4)
+_OFF_AFTER = const(5)  # times the time after which it is low
+
+_SECONDS = b"\x0f\x1e\x3c\x78\x00"  # after which it is low, by settings.DIM; 0 is never
+
+_FULL = const(0)
+_DIM = const(1)
+_DARK = const(2)
+
+
+class Backlight:
+    """Dark until it shines. Nothing here allocates after the constructor."""
+
+    def __init__(self, panel, now: int) -> None:
+        self._panel = panel
+        self._percent = _START
+        self._wait = 0  # ms; 0: it never dims
+        self._since = now  # the last key
+        self._level = _FULL
+
+    def set(self, light: int, dim: int, now: int) -> None:
+        """Shine as the settings LIGHT and DIM say."""
+        self._percent = 10 * light + 10
+        self._wait = 1000 * _SECONDS[dim]
+        self.shine(now)
+
+    def shine(self, now: int) -> None:
+        """Shine, however long ago the last key was."""
+        self._since = now
+        self._set(_FULL, self._percent)
+
+    def wake(self, now: int) -> bool:
+        """A key was pressed: shine again. False if the light was not low."""
+        if self._level == _FULL:
+            self._since = now
+            return False
+        self.shine(now)
+        return True
+
+    def tick(self, now: int) -> bool:
+        """Let the light go down when it is time; True while it is low or off."""
+        if self._level != _DARK and self._wait:
+            rest = elapsed(now, self._since)
+            if rest >= _OFF_AFTER * self._wait:
+                self._set(_DARK, 0)
+            elif self._level == _FULL and rest >= self._wait:
+                self._set(_DIM, _LOW)
+        return self._level != _FULL
+
+    def _set(self, level: int, percent: int) -> None:
+        self._level = level
+        self._panel.light(percent)

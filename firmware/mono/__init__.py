@@ -1,0 +1,1 @@
+"""Painting for panels of two colours, in the place of the modules that paint in sixteen."""

@@ -1,0 +1,109 @@
+"""The settings, the language that a new handheld asks for, and erasing everything."""
+
+from firmware import lazy
+from firmware.lang import LANGUAGES, name
+from firmware.screens.menu import Menu
+from firmware.settings import (
+    AUTO,
+    CLOTH,
+    DIM,
+    LANGUAGE,
+    LIGHT,
+    SOUND,
+    SUITS,
+    TURNED,
+)
+
+
+class Settings(Menu):
+    """What the player can choose. A change acts at once."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self._what = bytearray()  # the setting of each line
+
+    def heading(self) -> tuple:
+        """Settings."""
+        return self._app.words.of("menu.settings")
+
+    def lines(self) -> list:
+        """A line a setting that this handheld has."""
+        app = self._app
+        words = app.words
+        lines = [(words.of("settings.language"), words.of("language.name"), None, self._speak)]
+        self._what = bytearray((LANGUAGE,))
+        if not app.metrics.mono:
+            self._add(lines, SUITS, words.of("settings.suits"), words.of("settings.suit_colours"))
+            self._add(lines, CLOTH, words.of("settings.cloth"), words.of("settings.cloths"))
+        self._what.append(LIGHT)
+        percent = str(10 * app.settings[LIGHT] + 10) + "%"
+        lines.append((words.of("settings.light"), (percent,), None, self._change_it))
+        self._add(lines, DIM, words.of("settings.dim"), words.of("settings.dim_times"))
+        if app.can_turn():
+            self._add(lines, TURNED, words.of("settings.turned"), words.of("settings.off_on"))
+        self._add(lines, AUTO, words.of("settings.auto"), words.of("settings.off_on"))
+        if app.has_sound():
+            self._add(lines, SOUND, words.of("settings.sound"), words.of("settings.off_on"))
+        return lines + [(words.of("settings.erase"), (), "settings.Erase", None)]
+
+    def _add(self, lines: list, what: int, label: tuple, values: tuple) -> None:
+        """Add the line of a setting whose values have these words."""
+        self._what.append(what)
+        lines.append((label, values[self._app.settings[what]], None, self._change_it))
+
+    def _speak(self, step: int) -> None:
+        app = self._app
+        language = LANGUAGES.index(app.language) + step
+        app.speak(LANGUAGES[language % len(LANGUAGES)])
+        app.rebuild()
+
+    def _change_it(self, step: int) -> None:
+        """Take another value of the setting that the bar is on."""
+        app = self._app
+        lazy.load("firmware.settings").turn(app.settings, self._what[self._at], step)
+        lazy.drop("firmware.settings")
+        app.adapt()
+        app.shine()
+        app.blip()
+        app.rebuild()
+
+    def back(self) -> None:
+        """To the main menu."""
+        self._app.open("menus.MainMenu")
+
+
+class Languages(Menu):
+    """The first choice on a new handheld: each language by its own name."""
+
+    def heading(self) -> tuple:
+        """Language, in the first of them."""
+        return self._app.words.of("settings.language")
+
+    def lines(self) -> list:
+        """A line a language."""
+        return [((name(each),), (), self._choose_it, None) for each in LANGUAGES]
+
+    def _choose_it(self) -> None:
+        self._app.speak(LANGUAGES[self._at])
+        self._app.open("menus.MainMenu")
+
+    def back(self) -> None:
+        """To the title."""
+        self._app.open("title.Title")
+
+
+class Erase(Menu):
+    """Asks before everything is erased."""
+
+    def heading(self) -> tuple:
+        """Erase everything?"""
+        return self._app.words.of("settings.erase_all")
+
+    def lines(self) -> list:
+        """No, and yes."""
+        no, yes = self._app.words.of("settings.no_yes")
+        return [(no, (), self.back, None), (yes, (), self._app.erase, None)]
+
+    def back(self) -> None:
+        """To the settings."""
+        self._app.open("settings.Settings")

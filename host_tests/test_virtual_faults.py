@@ -1,0 +1,90 @@
+"""Faults, light and sound of the whole firmware on a virtual board, under the real interpreter."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from host_tests.virtual import Bench, run_for
+from tools import boards
+from tools.virtual.board import VirtualBoard
+from tools.virtual.script import Script, parse
+from tools.virtual.session import run_script
+
+BUTTONS = ("a", "b", "x", "up", "down")
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    return Bench(tmp_path_factory.mktemp("bench"))
+
+
+def press(board: VirtualBoard, keys: str) -> None:
+    run_script(board, Script(parse(keys, BUTTONS)))
+
+
+def test_a_fault_is_shown_and_written_down_and_the_game_goes_on(bench: Bench) -> None:
+    with bench.start("faulty") as board:
+        press(board, "wait:100")
+        table = board.panel.picture()
+        press(board, "b")
+        shown = board.panel.picture()
+        assert shown != table
+        press(board, "a")
+        assert board.panel.picture() == table
+        assert board.log == ""
+    text = (bench.directory / "fault.log").read_text()
+    assert text.startswith("empress source deal 3 moves 1\nTraceback")
+    assert text.endswith("ValueError: sand\n")
+    assert "firmware/app.py" in text
+
+
+def test_the_light_goes_down_and_a_key_brings_it_back(bench: Bench) -> None:
+    with bench.start("faulty") as board:
+        press(board, "wait:100")
+        table = board.panel.picture()
+        run_for(board, 59_000)
+        assert board.panel.shows
+        run_for(board, 250_000)
+        assert not board.panel.shows
+        board.press("b")  # takes nothing back
+        run_for(board, 100)
+        board.release("b")
+        run_for(board, 100)
+        assert board.panel.picture() == table
+
+
+def test_a_script_waits_longer_than_the_light_stays_on(bench: Bench) -> None:
+    with bench.start("faulty") as board:
+        press(board, "wait:400000 wait:400000 x b")
+        assert board.panel.shows
+
+
+class Listener(VirtualBoard):
+    """A virtual board that notes what is driven by PWM on the speaker's pin."""
+
+    def _carry_out(self, kind: int, a: int, b: int, c: int, body: bytes) -> None:
+        if kind == 3 and a == self.facts.SPEAKER:
+            self.heard.append((self.clock, b << 8 | c))
+        super()._carry_out(kind, a, b, c, body)
+
+    def __enter__(self) -> "Listener":
+        self.heard: list[tuple[int, int]] = []
+        return self
+
+
+def test_a_move_makes_a_short_quiet_sound(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_tests.virtual.VirtualBoard", Listener)
+    with bench.start("blip", boards.find("plain_240x135")) as board:
+        assert isinstance(board, Listener)
+        press(board, "wait:100 a wait:100")
+        duties = [duty for _, duty in board.heard]
+        assert duties == [0, 2000, 0]
+        began, ended = (time for time, _ in board.heard[1:])
+        assert 0 < ended - began <= 20
+
+
+def test_boards_without_a_speaker_have_no_module_for_it() -> None:
+    for path in sorted(Path(boards.BOARDS).glob("pico*.py")):
+        facts: SimpleNamespace = boards.read(path)
+        assert not hasattr(facts, "SPEAKER")
