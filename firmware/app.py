@@ -17,7 +17,7 @@ _DIMMED = const(50)
 _FALLS = const(2)  # faults with no key between them after which the handheld still goes on
 
 # Modules beside the screens that may be in memory when a fault happens.
-_PASSING = ("planner", "layout", "fit", "dimming", "settings", "statistics")
+_PASSING = ("planner", "layout", "fit", "dimming", "settings", "statistics", "fontfile", "lang")
 
 
 class App:
@@ -64,9 +64,7 @@ class App:
         self.fault = None
         self._falls = 0
         self._remember()
-        self.speak(lang or self._lang.FIRST)
-        if not lang:
-            self.settings[LANGUAGE] = 0
+        self.speak(lang)
         self.choose(game or self.games[0], variant)
         if game:
             self.begin(deal)
@@ -95,10 +93,6 @@ class App:
 
         self.games = games.GAMES
         self._load_game = games.load
-        from firmware import lang
-
-        self._lang = lang
-        gc.collect()
         from engine_core.advice import Adviser
 
         self._advise = Adviser
@@ -120,15 +114,17 @@ class App:
         if self.variant not in self.variants:
             raise KeyError(self.variant)
 
-    def speak(self, language: str) -> None:
+    def speak(self, language=None) -> None:
         """Take another language, in words and on the cards. Allocates.
 
-        KeyError when there is no such language.
+        None is the first, and none chosen yet. KeyError when there is no such language.
         """
-        words = self._lang.load(language)
-        self.language = language
-        self.settings[LANGUAGE] = 1 + self._lang.LANGUAGES.index(language)
-        self._renderer.speak(self._lang.alphabet(words), words.of("cards.ranks")[0] == "russian")
+        lang = lazy.load("firmware.lang")
+        self.language = language or lang.FIRST
+        words = lang.load(self.language)
+        self.settings[LANGUAGE] = 1 + lang.LANGUAGES.index(language) if language else 0
+        self._renderer.speak(lang.alphabet(words), words.of("cards.ranks")[0] == "russian")
+        lazy.drop("firmware.lang")
 
     def begin(self, deal: int) -> None:
         """Begin deal of the chosen game, a fresh one if it is negative, and show the table."""
@@ -207,8 +203,7 @@ class App:
         self.let_go()
         self.choose(self.games[0])
         self._remember()
-        self.speak(self._lang.FIRST)
-        self.settings[LANGUAGE] = 0
+        self.speak()
         self.adapt()
         self.shine()
         self.open("title.Title")
@@ -260,9 +255,10 @@ class App:
 
     def rebuild(self) -> None:
         """Build the scene of the screen that is shown anew. Allocates."""
-        self.words = self._lang.load(self.language)
+        self.words = lazy.load("firmware.lang").load(self.language)
         self._screen.open()
         self.words = None
+        lazy.drop("firmware.lang")
         self._renderer.prepare(self.scene)
 
     def dim(self) -> None:

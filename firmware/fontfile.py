@@ -59,9 +59,31 @@ def letters(name: str, alphabet: array) -> Letters:
     return sheet
 
 
+def check(name: str, alphabet: array) -> None:
+    """Allocates: see that a text face has all letters of an alphabet.
+
+    ValueError names one that it has not. The signs of the status bar need not be in every face,
+    and the smallest face has nothing else but digits.
+    """
+    with open(_PATH, "rb") as file:
+        width, height, count = _find(file, name)
+        if count == len(_SIGNED):
+            return
+        others = array("H", bytes(2 * (count - _OTHERS)))
+        file.seek((width + 7) // 8 * height * count, 1)
+        file.readinto(others)
+    for code in alphabet:
+        if _number(code, others) < 0 and code not in _SIGNED:
+            raise ValueError("no letter '" + chr(code) + "' in face " + name)
+
+
 def _known(alphabet: array, others: array) -> array:
     """The letters that a face has: the common ones, and some others."""
-    return array("H", [code for code in alphabet if _number(code, others) >= 0])
+    known = array("H")
+    for code in alphabet:
+        if _number(code, others) >= 0:
+            known.append(code)
+    return alphabet if len(known) == len(alphabet) else known
 
 
 def _number(code: int, others: array) -> int:

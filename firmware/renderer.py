@@ -10,7 +10,22 @@ from engine_core.compat import const
 from firmware import lazy
 from firmware.canvas import Canvas
 from firmware.metrics import Metrics
-from firmware.scene import CENTRE, PAIRED, RIGHT, STATUS, TINY, Scene
+from firmware.scene import (
+    CENTRE,
+    DIGIT,
+    FAINT,
+    HEADING,
+    PAIRED,
+    RIGHT,
+    STATUS,
+    TINY,
+    TITLE,
+    WORD,
+    Scene,
+)
+
+# Styles of which a scene only changes the numbers: their large faces have but the letters in use.
+_FIXED = (HEADING, TITLE, DIGIT, FAINT)
 
 # How far anything is painted out of its place; the most in two colours, below a locked pair.
 _REACH = const(3)
@@ -34,18 +49,36 @@ class Renderer:
         self.palette = self._kit.palette
         self._letters: list = [None] * len(self.metrics.face)  # by style of text
         self._alphabet = array("H")
+        self._partial: list = []  # names of the faces that have but the letters in use
 
     def speak(self, alphabet, russian: bool) -> None:
-        """Write with these letters (`lang.alphabet`); let ranks be Т В Д, or A J Q. Allocates."""
+        """Write with these letters (`lang.alphabet`); let ranks be Т В Д, or A J Q. Allocates.
+
+        What is shown is to be prepared anew. ValueError when a face that some screen may need lacks
+        any of the letters: it names both.
+        """
         self._kit.ink.russian = russian
-        names = [face.name for face in self._letters if face]
         self._alphabet = alphabet
         self._let_go(())
-        self._load(names)
+        for name in set(self.metrics.face):
+            lazy.load("firmware.fontfile").check(name, alphabet)
+        # The face of the status bar stays: on the way back to a table the heap may be in pieces.
+        self._load(self.metrics.face[WORD], alphabet)
+        lazy.drop("firmware.fontfile")
 
     def prepare(self, scene: Scene) -> None:
         """Load the glyphs that the scene needs, let go of others. Allocates; `draw` does not."""
-        names = [self.metrics.face[scene.style[i]] for i in range(scene.texts.count)]
+        face = self.metrics.face
+        styles = 0
+        for i in range(scene.texts.count):
+            styles |= 1 << scene.style[i]
+        whole = [face[WORD]]
+        fixed = []
+        for style, name in enumerate(face):
+            if styles >> style & 1:
+                (fixed if style in _FIXED else whole).append(name)
+        self._let_go([name for name in whole if name not in self._partial])
+        self._partial = [name for name in fixed if name not in whole]
         sizes = 0
         box = scene.places
         for i in range(box.count):
@@ -53,10 +86,14 @@ class Renderer:
             if scene.face[i] & PAIRED:
                 sizes |= 1 << self._kit.pair_size(box.w[i], box.h[i])
         self._kit.ink.let_go(sizes)
-        self._let_go(names)
-        gc.collect()
+        in_use = [self._in_use(scene, name) for name in self._partial]
+        lazy.drop("firmware.lang")
         self._kit.ink.load(sizes)
-        self._load(names)
+        for name in whole:
+            self._load(name, self._alphabet)
+        for i, name in enumerate(self._partial):
+            self._load(name, in_use[i])
+        lazy.drop("firmware.fontfile")
 
     def _let_go(self, names) -> None:
         """Let go of the text faces of other names."""
@@ -64,15 +101,20 @@ class Renderer:
             if face and face.name not in names:
                 self._letters[style] = None
 
-    def _load(self, names: list) -> None:
-        """Have the text faces of these names, for whatever styles they serve."""
-        faces = {face.name: face for face in self._letters if face}
-        for name in names:
-            if name not in faces:
-                faces[name] = lazy.load("firmware.fontfile").letters(name, self._alphabet)
-        for style, name in enumerate(self.metrics.face):
-            self._letters[style] = faces.get(name)
-        lazy.drop("firmware.fontfile")
+    def _load(self, name: str, alphabet) -> None:
+        """Have letters of the text face of that name, for whatever styles it serves."""
+        served = [style for style, face in enumerate(self.metrics.face) if face == name]
+        if not self._letters[served[0]]:
+            letters = lazy.load("firmware.fontfile").letters(name, alphabet)
+            for style in served:
+                self._letters[style] = letters
+
+    def _in_use(self, scene: Scene, name: str):
+        """The letters that the scene has in the face of that name."""
+        face = self.metrics.face
+        count = scene.texts.count
+        strings = [scene.string[i] for i in range(count) if face[scene.style[i]] == name]
+        return lazy.load("firmware.lang").letters(strings)
 
     def draw(self, scene: Scene) -> None:
         """Paint what is damaged and send it. Then nothing is damaged any more."""

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 _PROC = Path("/proc")
-_PATIENCE = 5.0  # seconds
+_PATIENCE = 60.0  # seconds
 
 
 def children(pid: int) -> list[int]:
@@ -25,7 +25,7 @@ def alive(pid: int) -> bool:
 
 
 def ends(pid: int) -> bool:
-    """Whether the process ends within a few seconds."""
+    """Whether the process ends within a minute."""
     end = time.monotonic() + _PATIENCE
     while alive(pid):
         if time.monotonic() > end:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine_core.games import GAMES, load
+from host_tests.handheld import MONO_SIZES, SIZES
 from host_tests.runtimes import ROOT, run_unix, run_wasm
 
 LOCKED = ROOT / "host_tests" / "device" / "app_locked.py"
@@ -31,6 +32,13 @@ def test_the_keys_of_the_table_allocate_nothing(run: Run, game: str, variant: st
 def test_nor_does_a_table_larger_than_the_screen(run: Run, game: str) -> None:
     variant = load(game).VARIANTS[0]
     assert run(LOCKED, game, variant, "tight", "72", "40", timeout=120).startswith("played")
+
+
+@pytest.mark.parametrize("size", sorted({*SIZES, *MONO_SIZES} - {(240, 240), (72, 40)}), ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_nor_does_any_other_size(game: str, size: tuple[int, int]) -> None:
+    variant = load(game).VARIANTS[0]
+    assert run_unix(LOCKED, game, variant, "tight", *map(str, size)).startswith("played")
 
 
 @both

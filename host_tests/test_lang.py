@@ -7,7 +7,7 @@ import pytest
 from engine_core.games import GAMES
 from engine_core.games import load as load_game
 from firmware.lang import LANGUAGES, load
-from host_tests.handheld import SIZES
+from host_tests.handheld import MONO_SIZES, SIZES
 from host_tests.runtimes import ROOT, run_unix
 
 FOLDER = ROOT / "firmware" / "lang"
@@ -135,3 +135,36 @@ def test_every_face_has_every_letter() -> None:
     """A letter that a face has not is a ValueError that names both."""
     sizes = run_unix(LETTERS.replace("SIZES", str(SIZES))).splitlines()
     assert sizes == [f"{width} {height}" for width, height in SIZES]
+
+
+STARTING = """
+from array import array
+
+from firmware import fontfile
+from firmware.canvas import Canvas
+from firmware.lang import LANGUAGES, alphabet, load
+from firmware.metrics import Metrics
+from firmware.renderer import Renderer
+
+for width, height in SIZES:
+    for name in set(Metrics(width, height, height < 80).face):
+        for language in LANGUAGES:
+            fontfile.check(name, alphabet(load(language)))
+
+
+class Panel:
+    width = height = 240
+    mono = False
+
+
+renderer = Renderer(Panel(), Canvas(240, 240, False))
+try:
+    renderer.speak(array("H", sorted((0x30, 0x416, 0x4E00))), True)
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_a_handheld_that_lacks_a_letter_says_so_when_it_starts() -> None:
+    said = run_unix(STARTING.replace("SIZES", str(SIZES + MONO_SIZES)))
+    assert re.fullmatch(r"no letter '\u4e00' in face \w+\n", said)

@@ -1,5 +1,6 @@
 """Faults, light and sound of the whole firmware on a virtual board, under the real interpreter."""
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -7,6 +8,7 @@ import pytest
 
 from host_tests.virtual import Bench, run_for
 from tools import boards
+from tools.trace import translate
 from tools.virtual.board import VirtualBoard
 from tools.virtual.script import Script, parse
 from tools.virtual.session import run_script
@@ -36,7 +38,9 @@ def test_a_fault_is_shown_and_written_down_and_the_game_goes_on(bench: Bench) ->
     text = (bench.directory / "fault.log").read_text()
     assert text.startswith("empress source deal 3 moves 1\nTraceback")
     assert text.endswith("ValueError: sand\n")
-    assert "firmware/app.py" in text
+    assert 'File "firmware.app", line' in text
+    assert re.search(r'File "firmware/app.py", line \d+, in step\n', translate(text))
+    assert re.search(r'File "engine_core/automatic.py", line \d+, in undo\n', translate(text))
 
 
 def test_the_light_goes_down_and_a_key_brings_it_back(bench: Bench) -> None:

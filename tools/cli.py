@@ -18,6 +18,7 @@ COMMANDS = {
     "boards": "list the boards",
     "referee": "answer what the rules say, without a screen",
     "bench": "print measured figures as JSON",
+    "trace": "say where in the sources a fault of a handheld happened",
     "census": "count how often simple players win",
 }
 

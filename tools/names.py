@@ -1,100 +1,94 @@
-"""Gives private names and parameters short ones that many share, in all device code at once.
+"""Gives names short ones that many share, in all device code at once.
 
 MicroPython keeps every name that it has met for ever, with some 12 bytes of its own beside the
-letters. A private name, one that begins with an underscore, means something only in its own module
-and in those that inherit from its classes; a parameter without a default means something only in
-its function, as long as no call names it. So all of them can be drawn from one short list. Line
-numbers stay as they are, so that a traceback still leads to the place.
+letters. A parameter without a default means something only in its function, as long as no call
+names it. Any other name is found from anywhere, so where it changes, it changes everywhere; two may
+become the same one as long as no module and no object has both. Names that the interpreter or a
+host knows, words of strings and what calls name stay. Line numbers stay as they are, so that a
+traceback still leads to the place.
 """
 
+import array
 import ast
+import builtins
+import gc
+import io
+import json
+import os
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import count
-from string import ascii_letters
+import struct
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count, product
+from string import ascii_letters, digits
 
 from tools.constants import Edit, rewrite
 from tools.errors import UsageError
 
-_PRIVATE = re.compile(r"_[A-Za-z]\w*$")
-
 Sources = dict[str, str]
 Trees = dict[str, ast.Module]
+Homes = dict[str, set[str]]  # of a name: the modules and families of classes that have it
+
+# The names of framebuf, machine and time, some of which this Python does not have.
+_FOREIGN = (
+    "FrameBuffer fill fill_rect pixel hline vline line rect ellipse poly text scroll blit "
+    "Pin SPI PWM freq value on off init deinit duty_u16 write readinto sleep_ms ticks_ms ticks_add "
+    "ticks_diff mem_alloc print_exception"
+)
+_KNOWN = (
+    *(array.array, builtins, gc, io, json, os, struct, sys, time),
+    *("", b"", bytearray(), {}, set(), 1, [], (), io.BytesIO()),
+)
+
+# What programs that start the firmware have in hand: these modules, and of the app these names.
+_FACE = ("firmware.hardware", "firmware.panels", "boards")
+_APP = (
+    "App Hardware main run step game variant deal lang metrics settings scene fault go_on "
+    "ID VARIANT RULES JOURNAL number journal moves play undo"
+)
+
+# Names that MicroPython has in its ROM, so that they cost nothing: they come first.
+_IN_ROM = (
+    "abs add all any append bin bool bytearray bytes callable chr clear copy count dict dir divmod "
+    "encode enumerate eval exec find format get getattr hasattr hash hex id index insert int "
+    "isinstance items iter join keys len list lower lstrip map max min next object oct ord pop pow "
+    "print range remove replace repr reversed rfind round rsplit rstrip set setattr sort sorted "
+    "split startswith strip str sum super tuple type update upper values zip"
+)
+
+_LEAST = 3  # letters that are worth a change
+_PARAMETER = re.compile(r"_\d+$")
 
 
 def shorten(sources: Sources) -> Sources:
     """The sources (module name: text) with short names.
 
-    Raises UsageError where a name stands in an f-string, or is imported though private.
+    Raises UsageError where a name stands in an f-string.
     """
-    trees = {module: ast.parse(text) for module, text in sources.items()}
+    trees = _trees(sources)
     named = {name for tree in trees.values() for name in _keywords(tree)}
-    edits: dict[str, list[Edit]] = {module: [] for module in sources}
-    for family in _families(trees):
-        short = _short_names(trees[module] for module in family)
-        for module in family:
-            edits[module] += _renamed(module, trees[module], short)
+    texts = {m: rewrite(sources[m], _parameters(tree, named)) for m, tree in trees.items()}
+    trees = _trees(texts)
+    kept = _kept(trees)
+    every = _homes(trees)
+    homes = {name: places for name, places in every.items() if _may_share(name, kept)}
+    taken = {name: set(every.get(name, ())) for name in _IN_ROM.split()}
+    short = _shared(homes, taken, _fresh(kept | _every(trees)))
+    return {module: rewrite(texts[module], _renamed(tree, short)) for module, tree in trees.items()}
+
+
+def _trees(sources: Sources) -> Trees:
+    trees = {module: ast.parse(text) for module, text in sources.items()}
     for module, tree in trees.items():
-        edits[module] += _parameters(tree, named)
-    return {module: rewrite(text, edits[module]) for module, text in sources.items()}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                raise UsageError(f"{module}, line {node.lineno}: names in an f-string stay long")
+    return trees
 
 
-# -- private names -----------------------------------------------------------------------------
-
-
-def _families(trees: Trees) -> list[set[str]]:
-    """The modules in sets, those together whose classes inherit from each other."""
-    family = {module: {module} for module in trees}
-    for module, tree in trees.items():
-        for base in _bases(tree):
-            if base in trees and family[base] is not family[module]:
-                family[module] |= family[base]
-                for member in family[module]:
-                    family[member] = family[module]
-    return list({id(each): each for each in family.values()}.values())
-
-
-def _bases(tree: ast.Module) -> Iterator[str]:
-    """The modules that the bases of a module's classes come from."""
-    origin = {
-        alias.asname or alias.name: node.module or ""
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            for base in node.bases:
-                if isinstance(base, ast.Name) and base.id in origin:
-                    yield origin[base.id]
-
-
-def _short_names(trees: Iterable[ast.Module]) -> dict[str, str]:
-    """A short name for each private one, the most frequent ones first."""
-    used = Counter(name for tree in trees for name, *_ in _private(tree))
-    fresh = _fresh("_")
-    return {name: next(fresh) for name, _ in sorted(used.items(), key=lambda e: (-e[1], e[0]))}
-
-
-def _fresh(beginning: str) -> Iterator[str]:
-    """beginning + a, b, … Z, aa, ab, …, without end."""
-    for letter in ascii_letters:
-        yield beginning + letter
-    for letter in ascii_letters:
-        yield from _fresh(beginning + letter)
-
-
-def _private(tree: ast.Module) -> Iterator[tuple[str, int, int]]:
-    """Private names: which, in which line, at which byte."""
-    for node in ast.walk(tree):
-        for name, line, at in _names(node):
-            if _PRIVATE.match(name):
-                yield name, line, at
-
-
-def _names(node: ast.AST) -> Iterator[tuple[str, int, int]]:
-    """The name a node gives to something or takes something by."""
+def _named(node: ast.AST) -> Iterator[tuple[str, int, int]]:
+    """The name that a node gives to something or takes something by, its line and its byte."""
     if isinstance(node, ast.Name):
         yield node.id, node.lineno, node.col_offset
     elif isinstance(node, ast.Attribute):
@@ -105,21 +99,37 @@ def _names(node: ast.AST) -> Iterator[tuple[str, int, int]]:
         yield node.name, node.lineno, node.col_offset + len("class ")
     elif isinstance(node, ast.arg):
         yield node.arg, node.lineno, node.col_offset
+    elif isinstance(node, ast.alias):
+        yield node.name, node.lineno, node.col_offset
 
 
-def _renamed(module: str, tree: ast.Module, short: dict[str, str]) -> Iterator[Edit]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.JoinedStr):
-            raise UsageError(f"{module}, line {node.lineno}: names in an f-string stay long")
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                if _PRIVATE.match(alias.name):
-                    raise UsageError(f"{module}, line {node.lineno}: {alias.name} is private")
-    for name, line, at in _private(tree):
-        yield line, at, at + len(name.encode()), short[name].encode()
+def _every(trees: Trees) -> set[str]:
+    return {name for tree in trees.values() for node in ast.walk(tree) for name, *_ in _named(node)}
 
 
-# -- parameters --------------------------------------------------------------------------------
+# -- names that stay ---------------------------------------------------------------------------
+
+
+def _may_share(name: str, kept: set[str]) -> bool:
+    special = name == "self" or name.startswith("__") or _PARAMETER.match(name)
+    return len(name) >= _LEAST and not special and name not in kept
+
+
+def _kept(trees: Trees) -> set[str]:
+    """Names that must stay."""
+    kept = set(_FOREIGN.split() + _APP.split()).union(*map(dir, _KNOWN))
+    kept |= {part for module in trees for part in module.split(".")}
+    own = {name for tree in trees.values() for part in _classes(tree) for name in _had(part)}
+    for module, tree in trees.items():
+        kept |= {
+            *_keywords(tree),
+            *_spoken(tree),
+            *_imported(tree, trees),
+            *(set(_given(tree)) - own),
+        }
+        if module.startswith(_FACE):
+            kept |= {name for name in _every({module: tree}) if not name.startswith("_")}
+    return kept
 
 
 def _keywords(tree: ast.Module) -> Iterator[str]:
@@ -127,6 +137,125 @@ def _keywords(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword) and node.arg:
             yield node.arg
+
+
+def _spoken(tree: ast.Module) -> Iterator[str]:
+    """The words of strings that are no docstrings."""
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and id(node) not in docstrings:
+            yield from re.findall(r"\w+", str(node.value))
+
+
+def _imported(tree: ast.Module, trees: Trees) -> Iterator[str]:
+    """What comes from modules that are not ours, or under another name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            module = getattr(node, "module", None)
+            for alias in node.names:
+                if module not in trees or alias.asname:
+                    yield from (alias.name, alias.asname or "")
+
+
+def _given(tree: ast.Module) -> Iterator[str]:
+    """The attributes that something else than `self` is given."""
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and not _is_own(node)
+        ):
+            yield node.attr
+
+
+# -- who has which names -----------------------------------------------------------------------
+
+
+def _homes(trees: Trees) -> Homes:
+    """Which modules and families of classes have each name."""
+    homes: Homes = {}
+    root = _families(trees)
+    for module, tree in trees.items():
+        for name in _seen(tree):
+            homes.setdefault(name, set()).add(module)
+        for part in _classes(tree):
+            for name in _had(part):
+                homes.setdefault(name, set()).add("class " + root[part.name])
+    return homes
+
+
+def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+
+
+def _families(trees: Trees) -> dict[str, str]:
+    """For each class the first of those that inherit from each other. Classes of one name are."""
+    root: dict[str, str] = {}
+    for tree in trees.values():
+        for part in _classes(tree):
+            relatives = [part.name, *(base.id for base in part.bases if isinstance(base, ast.Name))]
+            roots = {root.setdefault(name, name) for name in relatives}
+            for name in [name for name in root if root[name] in roots]:
+                root[name] = min(roots)
+    return root
+
+
+def _seen(tree: ast.Module) -> Iterator[str]:
+    """The names that mean something by themselves in a module, in whatever scope."""
+    methods = {id(node) for part in _classes(tree) for node in part.body}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Attribute) and not (
+            isinstance(node, ast.FunctionDef) and id(node) in methods
+        ):
+            yield from (name for name, *_ in _named(node))
+
+
+def _had(part: ast.ClassDef) -> Iterator[str]:
+    """The names that the objects of a class have, and that the class itself takes."""
+    for statement in part.body:
+        if isinstance(statement, ast.FunctionDef):
+            yield statement.name
+        else:
+            yield from (name for node in ast.walk(statement) for name, *_ in _named(node))
+    for node in ast.walk(part):
+        if isinstance(node, ast.Attribute) and _is_own(node):
+            yield node.attr
+
+
+def _is_own(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "self"
+
+
+# -- what they become --------------------------------------------------------------------------
+
+
+def _shared(homes: Homes, taken: Homes, fresh: Iterator[str]) -> dict[str, str]:
+    """For each name the first that none of its homes has taken yet, or a fresh one."""
+    short: dict[str, str] = {}
+    for name in sorted(homes, key=lambda name: (-len(homes[name]), name)):
+        free = (new for new, places in taken.items() if not places & homes[name])
+        short[name] = next(free, "") or next(fresh)
+        taken.setdefault(short[name], set()).update(homes[name])
+    return short
+
+
+def _fresh(used: set[str]) -> Iterator[str]:
+    """Names of one letter, of two, … without those that are in use."""
+    for more in range(3):
+        for letters in product(ascii_letters, *[ascii_letters + digits] * more):
+            name = "".join(letters)
+            if name not in used and name not in ("as", "if", "in", "is", "or"):
+                yield name
+
+
+def _renamed(tree: ast.Module, short: dict[str, str]) -> Iterator[Edit]:
+    for node in ast.walk(tree):
+        for name, line, at in _named(node):
+            if name in short:
+                yield line, at, at + len(name.encode()), short[name].encode()
+
+
+# -- parameters --------------------------------------------------------------------------------
 
 
 def _parameters(tree: ast.Module, named: set[str]) -> Iterator[Edit]:
@@ -140,7 +269,7 @@ def _parameters(tree: ast.Module, named: set[str]) -> Iterator[Edit]:
 
 
 def _may_change(function: ast.FunctionDef, arg: ast.arg, named: set[str]) -> bool:
-    if arg.arg == "self" or arg.arg in named or _PRIVATE.match(arg.arg):
+    if arg.arg == "self" or arg.arg in named:
         return False
     inner = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
     nested = [n for n in ast.walk(function) if isinstance(n, inner) and n is not function]

@@ -124,10 +124,17 @@ def alphabet(words: Words) -> array:
 
     Those of its words, of the digits and of < > %, and of the names of all languages.
     """
-    codes = set()
-    for text in [b"0123456789< >%"] + [name(language).encode() for language in LANGUAGES]:
-        _add(text, 0, len(text), codes)
+    codes = set(letters([name(language) for language in LANGUAGES]))
     words.letters(codes)
+    return array("H", sorted(codes))
+
+
+def letters(strings: list) -> array:
+    """The code points of strings, of the digits and of < > %, in order. Allocates."""
+    codes = set()
+    for string in ["0123456789< >%"] + strings:
+        text = string.encode()
+        _add(text, 0, len(text), codes)
     return array("H", sorted(codes))
 
 

@@ -51,7 +51,7 @@ class Panel:
         self._lay(self._straight)
 
     def start(self) -> None:
-        """Reset and set up the controller and show its memory, in about 300 ms. Allocates.
+        """Reset and set up the controller, once, and show its memory, in about 300 ms. Allocates.
 
         The backlight stays dark: light it when the first picture is there.
         """
@@ -62,6 +62,7 @@ class Panel:
         sleep_ms(120)
         for command, data, delay in self._init:
             self._send(bytes((command,)), data, delay)
+        self._init = ()  # it takes 1 KB of memory
         self._send(_MADCTL, self._madctl, 0)
         self._send(_INVON if self._invert else _INVOFF, b"", 0)
         self._send(_SLPOUT, b"", 120)

@@ -14,6 +14,8 @@ name, width, height, language, seed, steps = sys.argv[1:7]
 panel, renderer, scene = start(name, int(width), int(height), language)
 random.seed(int(seed))
 LETTERS = "Ёжик fox 20417"
+# Styles of which nothing but numbers change.
+NUMBERS = (s.HEADING, s.TITLE, s.DIGIT, s.FAINT)
 # In two colours what lies on a lit shape must lie on it wholly.
 FIXED = (s.STATUS, s.HEAD, s.CHOSEN, s.STEPS) if panel.mono else (s.STATUS,)
 
@@ -52,7 +54,8 @@ def change() -> None:
     elif kind == 6:
         i = random.randrange(scene.texts.count)
         letters = scene.texts.w[i] // renderer.metrics.advance[scene.style[i]]
-        scene.say(i, "".join(LETTERS[random.randrange(len(LETTERS))] for _ in range(letters)))
+        known = "20417" if scene.style[i] in NUMBERS else LETTERS
+        scene.say(i, "".join(known[random.randrange(len(known))] for _ in range(letters)))
     else:
         i = random.randrange(scene.shapes.count)
         if scene.kind[i] in (s.LAID, s.TO_COME):

@@ -6,7 +6,7 @@ micropython PROGRAM LIBRARY OUT IN STAND_INS [BOARD […]]
 import sys
 
 library, out, back, stand_ins, *rest = sys.argv[1:]
-sys.path[:] = (library, ".frozen", stand_ins)
+sys.path[:] = (stand_ins, library, ".frozen")
 
 import lockstep_time  # noqa: E402
 import rp2_machine  # noqa: E402
@@ -21,4 +21,4 @@ def hardware():
     """The hardware of the board that was named."""
     from firmware.hardware import Hardware
 
-    return Hardware(__import__("boards." + rest[0], None, None, ("CHIP",)))
+    return Hardware(__import__("boards." + rest[0], None, None, ("",)))

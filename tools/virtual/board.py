@@ -26,7 +26,7 @@ _HEAD = 4
 _DRIVE, _RELEASE, _DUTY, _CLOCK, _BYTES, _SLEEP, _REPORT = range(1, 8)
 
 # Requests to it.
-_GO, _STOP, MEMORY, RECORD = range(4)
+_GO, _STOP, MEMORY, RECORD, LOADED = range(5)
 
 # Objects are twice as big on 64 bits; the harness has some of its own.
 _HEAP_FACTOR = 2
@@ -159,7 +159,10 @@ class VirtualBoard:
         self._send(_GO, elapsed)
 
     def ask(self, request: int) -> object:
-        """Return the device's report, MEMORY: bytes in use, RECORD: the game or None."""
+        """Return the device's report.
+
+        MEMORY: bytes in use, RECORD: the game or None, LOADED: modules of games.
+        """
         drawn, pending = self.drawn, self.pending
         self._send(request, 0)
         self.sleeping()

@@ -1,9 +1,10 @@
 """Stands in for `time`: the clock is the host's, and passes only while the firmware sleeps."""
 
 import wire
+from micropython import const
 
-_PERIOD = 1 << 30  # ticks wrap as on a 32-bit board
-_HALF = 1 << 29
+_PERIOD = const(1 << 30)  # ticks wrap as on a 32-bit board
+_HALF = const(1 << 29)
 
 
 def sleep_ms(ms: int) -> None:

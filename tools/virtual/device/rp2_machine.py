@@ -6,6 +6,7 @@ machine_pwm.c, and the pico-sdk's spi_set_baudrate.
 """
 
 import wire
+from wire import BYTES, CLOCK, DRIVE, DUTY, RELEASE
 
 _clock = [125_000_000, 48_000_000]  # CPU and peripherals, Hz, as at boot
 _mode = bytearray(64)
@@ -41,9 +42,9 @@ class Pin:
     def _become(self, mode):
         _mode[self.id] = mode
         if mode == Pin.OUT:
-            wire.tell(wire.DRIVE, self.id, _latch[self.id], 0)
+            wire.tell(DRIVE, self.id, _latch[self.id], 0)
         else:
-            wire.tell(wire.RELEASE, self.id, 0, 0)
+            wire.tell(RELEASE, self.id, 0, 0)
 
     def value(self, level=None):
         """Return the pin's level, or set it if the pin is an output."""
@@ -52,7 +53,7 @@ class Pin:
             return _latch[pin] if _mode[pin] == Pin.OUT else wire.level(pin)
         _latch[pin] = 1 if level else 0
         if _mode[pin] == Pin.OUT:
-            wire.tell(wire.DRIVE, pin, _latch[pin], 0)
+            wire.tell(DRIVE, pin, _latch[pin], 0)
         return None
 
     def __call__(self, level=None):
@@ -84,7 +85,7 @@ class SPI:
         if miso is not None:
             self._take(bus, "MISO", 0, default[2] if miso is _UNSET else miso)
         kilohertz = _divided(baudrate) // 1000
-        wire.tell(wire.CLOCK, kilohertz >> 16, kilohertz >> 8 & 255, kilohertz & 255)
+        wire.tell(CLOCK, kilohertz >> 16, kilohertz >> 8 & 255, kilohertz & 255)
 
     def _take(self, bus, role, place, pin):
         number = pin.id if isinstance(pin, Pin) else pin
@@ -94,7 +95,7 @@ class SPI:
 
     def write(self, data):
         """Send bytes."""
-        wire.tell_bytes(wire.BYTES, data)
+        wire.tell_bytes(BYTES, data)
 
 
 def _divided(baudrate):
@@ -124,4 +125,4 @@ class PWM:
 
     def duty_u16(self, duty):
         """Set the part of the time the pin is high, 0…65535."""
-        wire.tell(wire.DUTY, self._pin, duty >> 8, duty & 255)
+        wire.tell(DUTY, self._pin, duty >> 8, duty & 255)
