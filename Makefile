@@ -17,13 +17,16 @@ WASM := node_modules/ready.stamp
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test format lock clean
+.PHONY: help play pictures test format lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/  make \1\t/p' Makefile
 
 play: $(PLAY)  ## play on a virtual board (ARGS="--board NAME …" as in: patience play --help)
 	@$(VENV)/bin/python -m tools play $(ARGS)
+
+pictures: $(DEV)  ## pictures of every screen on every size, in build/pictures (ARGS="--board NAME …")
+	@$(VENV)/bin/python -m tools pictures $(ARGS)
 
 test: $(DEV) $(TYPINGS) $(WASM)  ## lint, types and tests
 	@echo "Checking style."

@@ -36,14 +36,14 @@ def check(got: Image.Image, name: str, expected: Path = EXPECTED, failed: Path =
     file = expected / f"{name}.png"
     came = failed / f"{name}-got.png"
     if not file.exists():
-        failed.mkdir(parents=True, exist_ok=True)
+        came.parent.mkdir(parents=True, exist_ok=True)
         got.save(came)
         raise AssertionError(f"there is no picture {file} to compare {came} with")
     with Image.open(file) as picture:
         wanted = picture.convert("RGB")
     if wanted.size == got.size and wanted.tobytes() == got.tobytes():
         return
-    failed.mkdir(parents=True, exist_ok=True)
+    came.parent.mkdir(parents=True, exist_ok=True)
     left = failed / f"{name}-expected.png"
     difference = failed / f"{name}-difference.png"
     got.save(came)

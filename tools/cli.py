@@ -16,6 +16,7 @@ from tools.errors import UsageError
 COMMANDS = {
     "play": "play on a virtual board",
     "boards": "list the boards",
+    "pictures": "take a picture of every screen, for each size",
     "referee": "answer what the rules say, without a screen",
     "bench": "print measured figures as JSON",
     "trace": "say where in the sources a fault of a handheld happened",
