@@ -30,11 +30,11 @@ class App:
 
     `game` is the game in play, `plan` where its piles lie on the screen and `adviser` who advises
     on it, or None. `before` names the screen that was shown before this one. `words` are those of
-    the language while a screen opens, else None: what it says later it keeps. `settings` and
-    `counts` are what firmware/settings.py and statistics.py make, `fault` is the exception of which
-    the fault screen is to tell. The table and the drawer of the reserve tell each other with `at`,
-    the place of the cursor, `drawn`, a pile that the drawer is to begin with, and `lifted`, one
-    that the table is to lift.
+    the language while a screen opens, else None: what it says later it keeps. `alphabet` are the
+    code points that it needs, in order. `settings` and `counts` are what firmware/settings.py and
+    statistics.py make, `fault` is the exception of which the fault screen is to tell. The table and
+    the drawer of the reserve tell each other with `at`, the place of the cursor, `drawn`, a pile
+    that the drawer is to begin with, and `lifted`, one that the table is to lift.
     """
 
     def __init__(self, hardware, game=None, variant=None, deal=-1, lang=None) -> None:
@@ -123,7 +123,8 @@ class App:
         self.language = language or lang.FIRST
         words = lang.load(self.language)
         self.settings[LANGUAGE] = 1 + lang.LANGUAGES.index(language) if language else 0
-        self._renderer.speak(lang.alphabet(words), words.of("cards.ranks")[0] == "russian")
+        self.alphabet = lang.alphabet(words)
+        self._renderer.speak(self.alphabet, words.of("cards.ranks")[0] == "russian")
         lazy.drop("firmware.lang")
 
     def begin(self, deal: int) -> None:
@@ -258,7 +259,6 @@ class App:
         self.words = lazy.load("firmware.lang").load(self.language)
         self._screen.open()
         self.words = None
-        lazy.drop("firmware.lang")
         self._renderer.prepare(self.scene)
 
     def dim(self) -> None:

@@ -5,10 +5,10 @@ from firmware.canvas import Canvas
 from firmware.faces import Faces
 from firmware.fonts import Letters
 from firmware.palette import FELT, GOLD, IVORY, NIGHT, PARCHMENT, SAGE, SPADES, Palette
-from firmware.scene import CURSOR, LAST, NO_NUMBER, TARGET, TITLE, Scene
+from firmware.scene import CURSOR, LAST, NO_NUMBER, SIGN, TARGET, TITLE, WORD, Scene
 from firmware.strips import Strips
 
-# Colours by style of text, and of the numbers after them.
+# Colours by style of text.
 _TEXT = (
     PARCHMENT,
     IVORY,
@@ -25,22 +25,8 @@ _TEXT = (
     SPADES,
     SAGE,
 )
-_NUMBER = (
-    GOLD,
-    IVORY,
-    PARCHMENT,
-    GOLD,
-    GOLD,
-    SPADES,
-    IVORY,
-    GOLD,
-    PARCHMENT,
-    GOLD,
-    IVORY,
-    GOLD,
-    SPADES,
-    SAGE,
-)
+# Where the number after a text is of another.
+_NUMBER = {WORD: GOLD, SIGN: IVORY}
 
 
 class Kit:
@@ -79,7 +65,8 @@ class Kit:
             write.string(self._canvas, face, x + 1, y + 1, string, NIGHT)
         x = write.string(self._canvas, face, x, y, string, _TEXT[style])
         if scene.value[i] != NO_NUMBER:
-            write.number(self._canvas, face, x, y, scene.value[i], 0, _NUMBER[style])
+            colour = _NUMBER.get(style, _TEXT[style])
+            write.number(self._canvas, face, x, y, scene.value[i], 0, colour)
 
     def place(self, scene: Scene, i: int, x: int, y: int, w: int, h: int) -> None:
         """Paint place i, which lies there, without the marks that are painted last."""

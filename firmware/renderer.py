@@ -67,7 +67,10 @@ class Renderer:
         lazy.drop("firmware.fontfile")
 
     def prepare(self, scene: Scene) -> None:
-        """Load the glyphs that the scene needs, let go of others. Allocates; `draw` does not."""
+        """Load the glyphs that the scene needs, let go of others. Allocates; `draw` does not.
+
+        The module of the languages, by which the scene was built, is used once more and dropped.
+        """
         face = self.metrics.face
         styles = 0
         for i in range(scene.texts.count):

@@ -126,6 +126,18 @@ class Handheld:
         self.app = App(hardware, **start)
         self.app.step()
 
+    def switch_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let the app run as on a board until it sleeps for the first time."""
+
+        def stop(ms: int) -> None:
+            raise KeyboardInterrupt
+
+        self.scene.damage.all()
+        self.hardware.panel.done.clear()
+        monkeypatch.setattr(self.hardware, "sleep_ms", stop)
+        with pytest.raises(KeyboardInterrupt):
+            self.app.run()
+
     def open(self, screen: str) -> None:
         """Let another screen be shown."""
         self.app.open(screen)

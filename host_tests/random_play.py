@@ -5,9 +5,6 @@ from collections.abc import Iterator
 
 from engine_core.figure import COUNTER
 from engine_core.game import Game
-from engine_core.games import GAMES, load
-
-VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 
 _TO_FOUNDATION = 0.7  # how often a move to a foundation is preferred, so that games get far
 

@@ -7,10 +7,19 @@ from collections.abc import Iterator
 from engine_core.game import PLAYING, STUCK, WON, Game
 from engine_core.games import empress
 from host_tests.models import Model
-from host_tests.positions import View, pick
+from host_tests.positions import View, lay, pack_of, pick
 
 _EMPRESS = (empress.Source, empress.Classic)  # whose moves always have the same text
 MOST = 600  # moves: a gallery may go on for ever
+
+
+def shuffled(game: Game, number: int) -> tuple[list[str], random.Random]:
+    """Lay a pack shuffled by number; return it and the chance to go on with."""
+    chance = random.Random(number)
+    deck = pack_of(game)
+    chance.shuffle(deck)
+    lay(game, deck)
+    return deck, chance
 
 
 def agree(game: Game, model: Model, chance: random.Random, compared: float = 1) -> Iterator[str]:

@@ -7,7 +7,6 @@ in build/pictures goes to host_tests/pictures/.
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
 from firmware.lang import LANGUAGES
 from host_tests.every_game import VARIANTS
@@ -15,6 +14,7 @@ from host_tests.pictures import EXPECTED, check
 from host_tests.virtual import PROGRAMS
 from tools import album, boards, pictures, record
 from tools.virtual.board import DEVICE, VirtualBoard
+from tools.virtual.picture import image_of
 from tools.virtual.script import Script, parse
 from tools.virtual.session import run_script
 
@@ -41,7 +41,7 @@ def test_a_fault_looks_as_it_did(board: str, language: str, tmp_path: Path) -> N
     facts = boards.read(file)
     with VirtualBoard(facts, program, arguments, tmp_path, pictures.library(board)) as running:
         run_script(running, Script(parse("wait:100 b", ("b",))))
-        shown = Image.frombytes("RGB", running.panel.size, running.panel.picture())
+        shown = image_of(running.panel)
     check(shown, f"{pictures.folder(board)}/fault-{language}")
 
 

@@ -302,13 +302,5 @@ def test_the_light_goes_on_when_the_first_picture_is_there(
     handheld: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = handheld()
-    hand.scene.damage.all()
-    hand.hardware.panel.done.clear()
-
-    def stop(ms: int) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(hand.hardware, "sleep_ms", stop)
-    with pytest.raises(KeyboardInterrupt):
-        hand.app.run()
+    hand.switch_on(monkeypatch)
     assert hand.hardware.panel.done == ["start", "draw", "light"]

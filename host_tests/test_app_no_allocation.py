@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine_core.games import GAMES, load
+from host_tests.every_game import VARIANTS
 from host_tests.handheld import MONO_SIZES, SIZES
 from host_tests.runtimes import ROOT, run_unix, run_wasm
 
@@ -14,9 +15,6 @@ MENUS = ROOT / "host_tests" / "device" / "menu_locked.py"
 Run = Callable[..., str]
 
 both = pytest.mark.parametrize("run", [run_unix, run_wasm])
-
-
-VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 
 
 @both

@@ -7,15 +7,14 @@ import pytest
 
 from engine_core.figure import STOCK
 from engine_core.game import STUCK, pack
-from engine_core.games import GAMES, load
 from engine_core.journal import COMPOUND
 from firmware.scene import BLINK, CURSOR, LAID, PICKED, TARGET, TO_COME
+from host_tests.every_game import VARIANTS
 from host_tests.handheld import MONO_SIZES, SIZES, Handheld, Maker, handheld
 from host_tests.player import Player
 
 __all__ = ("handheld",)
 
-VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 variants = pytest.mark.parametrize(("game", "variant"), VARIANTS)
 
 

@@ -1,14 +1,12 @@
 """The Aristocrat: RULES.md 4.5 and 4.4, and a model beside the engine."""
 
-import random
-
 import pytest
 
 from engine_core.game import Game
 from engine_core.games import aristocrat
 from host_tests.models import MODELS
-from host_tests.positions import arrange, do, lay, moves, pack_of, refused, show, whole_deck
-from host_tests.side_by_side import agree
+from host_tests.positions import arrange, do, lay, moves, refused, show, whole_deck
+from host_tests.side_by_side import agree, shuffled
 
 EXAMPLE = "QC 5S 9H 2D  QH 3C 2H 8D  QS QD  2C 7H 2S 4D  2H QD  JC JH 6C"
 # Corners by number, then along 1-2, 2-3, 3-4, 4-1 (4.2).
@@ -198,9 +196,6 @@ def test_row_9_a_gathering_restores_the_limits_of_corners_and_ends_those_of_hele
 def test_the_engine_plays_as_the_model_does(variant: str) -> None:
     game = aristocrat.new(variant)
     for number in range(100):
-        chance = random.Random(number)
-        deck = pack_of(game)
-        chance.shuffle(deck)
-        lay(game, deck)
+        deck, chance = shuffled(game, number)
         for _ in agree(game, MODELS["aristocrat", variant](deck), chance):
             pass

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from host_tests.random_play import VARIANTS
+from host_tests.every_game import VARIANTS
 from tools import bench
 from tools.errors import UsageError
 

@@ -5,16 +5,16 @@ import random
 import pytest
 
 from engine_core.figure import NO_PILE
-from engine_core.games import GAMES, load
+from engine_core.games import load
 from firmware.cursor import NOWHERE, nearest, step
 from firmware.keys import DOWN, LEFT, RIGHT, UP
 from firmware.metrics import Metrics
 from firmware.plan import Plan
 from firmware.planner import make
 from firmware.scene import Boxes
+from host_tests.every_game import VARIANTS
 from host_tests.handheld import MONO_SIZES, SIZES
 
-VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
 
 

@@ -1,13 +1,12 @@
 """La Duchesse de Luynes: RULES.md 3.5 and 3.4, and a model beside the engine."""
 
-import random
 from collections import Counter
 
 from engine_core.game import STUCK, Game
 from engine_core.games import duchess
 from host_tests.models.duchess import Duchess
 from host_tests.positions import arrange, do, lay, moves, pack_of, refused, show, whole_deck
-from host_tests.side_by_side import agree
+from host_tests.side_by_side import agree, shuffled
 from tools import notation
 
 EXAMPLE = "AS 7H KD 2S 9C QD 3S 5H QS 8D 4C JD"
@@ -174,9 +173,6 @@ def test_the_last_deal_may_end_stuck() -> None:
 def test_the_engine_plays_as_the_model_does() -> None:
     game = duchess.new("source")
     for number in range(150):
-        chance = random.Random(number)
-        deck = pack_of(game)
-        chance.shuffle(deck)
-        lay(game, deck)
+        deck, chance = shuffled(game, number)
         for _ in agree(game, Duchess(deck), chance):
             pass

@@ -1,6 +1,5 @@
 """The Empress of India: RULES.md 2.5 and 2.4, a model beside it, and what questions cost."""
 
-import random
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from engine_core.game import STUCK, Game
 from engine_core.games import empress
 from host_tests.models.empress import Empress
 from host_tests.positions import arrange, do, lay, moves, pack_of, refused, show, whole_deck
-from host_tests.side_by_side import agree
+from host_tests.side_by_side import agree, shuffled
 
 EXAMPLE = "2S QH 5D 9D TH 3H 2C 7S 8C 6S"
 SPADES_TO_THE_JACK = "2S 3S 4S 5S 6S 7S 8S 9S TS JS"
@@ -200,15 +199,6 @@ def test_a_locked_pair_of_which_one_card_fits_stays() -> None:
     do(game, "a1-n1")
     refused(game, "n1-f")
     assert game.status() == STUCK
-
-
-def shuffled(game: Game, number: int) -> tuple[list[str], random.Random]:
-    """Lay a pack shuffled by number; return it and the chance to go on with."""
-    chance = random.Random(number)
-    deck = pack_of(game)
-    chance.shuffle(deck)
-    lay(game, deck)
-    return deck, chance
 
 
 def test_no_card_of_a_locked_pair_is_played_with_another() -> None:

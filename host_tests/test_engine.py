@@ -10,7 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from engine_core.figure import COUNTER
 from engine_core.game import LAST_DEAL, Game
 from engine_core.games import GAMES, load
-from host_tests.random_play import VARIANTS, choose, piles, play, state
+from host_tests.every_game import VARIANTS
+from host_tests.random_play import choose, piles, play, state
 
 _MANY = 64  # piles: of such a game not every table is tried out
 

@@ -1,16 +1,14 @@
 """The Picture Gallery: RULES.md 5.5 and 5.4, a model beside the engine, and covers without end."""
 
-import random
-
 import pytest
 
 from engine_core.game import PLAYING, STUCK, WON, Game
 from engine_core.games import gallery
 from engine_core.record import write
 from host_tests.models import MODELS
-from host_tests.positions import arrange, do, lay, moves, pack_of, refused, show, whole_deck
+from host_tests.positions import arrange, do, lay, moves, refused, show, whole_deck
 from host_tests.random_play import state
-from host_tests.side_by_side import agree
+from host_tests.side_by_side import agree, shuffled
 
 EXAMPLE = "7S AS QD 2S KC KD 3S 4C 4S 5D 6H"
 BOTH = pytest.mark.parametrize("variant", gallery.VARIANTS)
@@ -233,9 +231,6 @@ def test_covers_without_end_drop_the_oldest_actions_whole() -> None:
 def test_the_engine_plays_as_the_model_does(variant: str) -> None:
     game = gallery.new(variant)
     for number in range(60):
-        chance = random.Random(number)
-        deck = pack_of(game)
-        chance.shuffle(deck)
-        lay(game, deck)
+        deck, chance = shuffled(game, number)
         for _ in agree(game, MODELS["gallery", variant](deck), chance):
             pass

@@ -8,17 +8,16 @@ from typing import Any
 import pytest
 
 from engine_core.games import GAMES
-from engine_core.games import load as load_game
 from firmware.keys import DOWN
 from firmware.lang import LANGUAGES, load
 from firmware.scene import NEXT, STATUS, THUMB, TRACK
+from host_tests.every_game import VARIANTS
 from host_tests.handheld import MONO_SIZES, SIZES, Handheld, Maker, handheld
 from host_tests.rules_texts import FOLDER, file_of, sections
 from host_tests.scenes import assert_places_apart, assert_words_fit, shapes
 
 __all__ = ("handheld",)
 
-VARIANTS = [(game, variant) for game in GAMES for variant in load_game(game).VARIANTS]
 
 languages = pytest.mark.parametrize("lang", LANGUAGES)
 all_sizes = pytest.mark.parametrize("size", SIZES + MONO_SIZES, ids=str)

@@ -7,12 +7,12 @@ import pytest
 
 from engine_core.figure import FAN, NO_PILE, STOCK, TABLEAU
 from engine_core.game import Game
-from engine_core.games import GAMES, load
 from engine_core.journal import COMPOUND
 from firmware.lang import LANGUAGES
 from firmware.lang import load as load_words
 from firmware.plan import MAP_W, NO_PLACE
 from firmware.scene import HEAD, MORE_DOWN, MORE_UP, PANEL, REACH, Scene
+from host_tests.every_game import VARIANTS
 from host_tests.handheld import MONO_SIZES, SIZES, Handheld, Maker, handheld
 from host_tests.player import Player, cards_of
 from host_tests.runtimes import ROOT, run_unix, run_wasm
@@ -21,7 +21,6 @@ from host_tests.scenes import Box, apart, assert_words_fit, inks, shapes
 __all__ = ("handheld",)
 
 ALL_SIZES = SIZES + MONO_SIZES
-VARIANTS = [(game, variant) for game in GAMES for variant in load(game).VARIANTS]
 LOCKED = ROOT / "host_tests" / "device" / "look_locked.py"
 SUITS = [2, 3, 0, 1]  # spades, hearts, clubs, diamonds
 

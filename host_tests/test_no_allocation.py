@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from engine_core.game import Game
-from host_tests.random_play import VARIANTS
+from host_tests.every_game import VARIANTS
 from host_tests.runtimes import ROOT, run_unix, run_wasm
 
 LOCKED = ROOT / "host_tests" / "device" / "engine_locked.py"

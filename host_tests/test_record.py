@@ -5,7 +5,8 @@ import pytest
 from engine_core.game import Game
 from engine_core.games.constitution import new
 from engine_core.journal import Journal
-from host_tests.random_play import VARIANTS, play, state
+from host_tests.every_game import VARIANTS
+from host_tests.random_play import play, state
 from tools import notation, record
 
 GOOD = """\

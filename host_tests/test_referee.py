@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tests.random_play import VARIANTS, state
+from host_tests.every_game import VARIANTS
+from host_tests.random_play import state
 from host_tests.runtimes import ROOT
 from tools import cli, record, referee
 

@@ -6,17 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.games import GAMES
 from engine_core.games import load as load_game
 from engine_core.journal import COMPOUND
 from firmware.lang import LANGUAGES, alphabet, load
 from firmware.screens import rules
 from firmware.screens.rules import Rules
 from host_tests import rules_texts
+from host_tests.every_game import VARIANTS
 from host_tests.rules_texts import FOLDER, file_of, missing_letters, sections
 from host_tests.runtimes import run_unix, run_wasm
 
-VARIANTS = [(game, variant) for game in GAMES for variant in load_game(game).VARIANTS]
 LEAST_LETTERS = 13  # of a line, on 72x40
 
 languages = pytest.mark.parametrize("language", LANGUAGES)

@@ -368,15 +368,7 @@ def test_the_settings_act_when_it_is_switched_on(
 ) -> None:
     hand = Handheld(Hardware(), lang="en")
     hand.app.settings[:] = bytes((1, 1, 1, 2, 0, 1, 0, 0))
-    hand.scene.damage.all()
-    hand.hardware.panel.done.clear()
-
-    def stop(ms: int) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(hand.hardware, "sleep_ms", stop)
-    with pytest.raises(KeyboardInterrupt):
-        hand.app.run()
+    hand.switch_on(monkeypatch)
     panel = hand.hardware.panel
     assert hand.renderer.palette.chosen == (True, True)
     assert panel.turned

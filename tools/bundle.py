@@ -17,37 +17,22 @@ Sources = dict[str, str]
 Names = dict[str, str]
 Bundles = tuple[tuple[str, ...], ...]
 
+
+def _of(package: str, modules: str) -> tuple[str, ...]:
+    return tuple(f"{package}.{module}" for module in modules.split())
+
+
 # The bundles, each named after its last module. Those before it come in the order of their imports.
 BUNDLES = (
-    tuple(
-        f"engine_core.{name}"
-        for name in ("cards", "table", "rng", "journal", "automatic", "advice", "game")
+    _of("engine_core", "cards table rng journal automatic advice game"),
+    _of(
+        "firmware",
+        "fonts canvas damage scene metrics write ink keys backlight entropy plan cursor"
+        " renderer app",
     ),
-    tuple(
-        f"firmware.{name}"
-        for name in (
-            *(
-                "fonts",
-                "canvas",
-                "damage",
-                "scene",
-                "metrics",
-                "write",
-                "ink",
-                "keys",
-                "backlight",
-            ),
-            *("entropy", "plan", "cursor", "renderer", "app"),
-        )
-    ),
-    tuple(
-        f"firmware.{name}"
-        for name in (
-            *("palette", "marks", "pairs", "shapes", "counts", "lattice", "faces", "strips", "kit"),
-        )
-    ),
-    ("firmware.mono.shapes", "firmware.mono.kit"),
-    ("firmware.screens.bar", "firmware.screens.cloth"),
+    _of("firmware", "palette marks pairs shapes counts lattice faces strips kit"),
+    _of("firmware.mono", "shapes kit"),
+    _of("firmware.screens", "bar cloth"),
 )
 
 

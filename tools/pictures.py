@@ -18,6 +18,7 @@ from tools.build import BUILD, build
 from tools.errors import UsageError
 from tools.virtual import script
 from tools.virtual.board import DEVICE, VirtualBoard
+from tools.virtual.picture import image_of
 from tools.virtual.session import run_script
 
 # A board of each size of screen.
@@ -104,8 +105,7 @@ def take(firmware: Path, board: str, language: str, name: str) -> Iterator[tuple
     ):
         for shot in visit.shots:
             run_script(running, script.Script(script.parse(shot.keys, buttons)))
-            size, pixels = running.panel.size, running.panel.picture()
-            yield f"{shot.name}-{language}", Image.frombytes("RGB", size, pixels)
+            yield f"{shot.name}-{language}", image_of(running.panel)
 
 
 def small(picture: Image.Image) -> Image.Image:

@@ -10,8 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from PIL import Image
-
 from engine_core.games import GAMES
 from firmware.lang import LANGUAGES
 from tools import boards, record
@@ -19,6 +17,7 @@ from tools.build import BUILD, build
 from tools.errors import UsageError
 from tools.virtual import script
 from tools.virtual.board import DEVICE, RECORD, DeviceError, VirtualBoard, find_micropython
+from tools.virtual.picture import image_of
 from tools.virtual.session import run_live, run_script
 from tools.virtual.views import VIEWS, open_view
 
@@ -160,7 +159,7 @@ def _write_results(board: VirtualBoard, args: argparse.Namespace) -> None:
         return
     board.sleeping()
     if args.shot is not None:
-        Image.frombytes("RGB", board.panel.size, board.panel.picture()).save(args.shot)
+        image_of(board.panel).save(args.shot)
     if args.record is not None:
         args.record.write_text(_record(board.ask(RECORD)), encoding="utf-8")
 

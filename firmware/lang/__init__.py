@@ -61,15 +61,8 @@ class Words:
 
     def all(self, beginning: str) -> list:
         """Allocates: the forms of all texts with a key beginning.SOMETHING, in order."""
-        found = []
         start = beginning.encode() + b"."
-        with open(self._path, "rb") as file:
-            line = file.readline()
-            while line and line[0] != _RULES:
-                if line.startswith(start):
-                    found.append(_forms(_text(line)))
-                line = file.readline()
-        return found
+        return [_forms(_text(line)) for line in self._lines() if line.startswith(start)]
 
     def moves(self, number: int) -> str:
         """Allocates: so many moves, with the noun as the number asks: 1 ход, 2 хода, 5 ходов.
@@ -89,11 +82,16 @@ class Words:
 
     def letters(self, codes: set) -> None:
         """Allocates: add the code points of all texts."""
+        for line in self._lines():
+            if line[0] != _COMMENT:
+                _add(line, line.find(b": ") + 2, len(line) - 1, codes)
+
+    def _lines(self):
+        """Allocates: the lines of the file before the rules, one by one."""
         with open(self._path, "rb") as file:
             line = file.readline()
             while line and line[0] != _RULES:
-                if line[0] != _COMMENT:
-                    _add(line, line.find(b": ") + 2, len(line) - 1, codes)
+                yield line
                 line = file.readline()
 
 

@@ -3,7 +3,6 @@
 from engine_core.compat import const
 from firmware import lazy
 from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, RIGHT, UP
-from firmware.lang import alphabet
 from firmware.scene import (
     GOLD_PRINT,
     LINE,
@@ -77,9 +76,7 @@ class HowTo:
         room = self._make_lines(top, words.of("rules.missing")[0])
         above = _ABOVE if self._large else 0
         try:
-            self._rules = Rules(
-                app.language, game, variant, room, self._rows, above, alphabet(words)
-            )
+            self._rules = Rules(app.language, game, variant, room, self._rows, above, app.alphabet)
             self._pages = self._rules.pages()
         except (OSError, ValueError):
             self._rules = None

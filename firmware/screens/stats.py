@@ -58,9 +58,10 @@ class Statistics:
         app = self._app
         app.scene.clear()
         statistics = lazy.load("firmware.statistics")
-        self._pages = 1 + sum(len(app.words.all("variants." + game)) for game in GAMES)
+        names = [app.words.all("variants." + game) for game in GAMES]
+        self._pages = 1 + sum(len(each) for each in names)
         if self._page:
-            self._variant(statistics)
+            self._variant(statistics, names)
         else:
             self._overview(heading(app, app.words.of("menu.statistics")), self._rows(statistics))
         lazy.drop("firmware.statistics")
@@ -134,12 +135,11 @@ class Statistics:
         app = self._app
         right = app.scene.width - self._margin
         h = app.metrics.height[SMALLPRINT]
+        columns = app.words.of("statistics.columns")
         for i in range(len(_DIGITS) - 1, -1, -1):
             w = _DIGITS[i] * app.metrics.advance[styles[0]] + gap
             left = right - w if i else self._margin
-            string = fitting(
-                app, SMALLPRINT, app.words.of("statistics.columns")[i], right - left - _LEAST_GAP
-            )
+            string = fitting(app, SMALLPRINT, columns[i], right - left - _LEAST_GAP)
             text = app.scene.text(left, top, right - left, h, SMALLPRINT, TO_RIGHT)
             app.scene.say(text, string)
             right -= w
@@ -187,24 +187,22 @@ class Statistics:
 
     # -- a variant -----------------------------------------------------------------------------
 
-    def _variant(self, statistics) -> None:
-        """The page of a variant: its name, and a line for each fact."""
+    def _variant(self, statistics, names: list) -> None:
+        """The page of a variant, by game of `names`: its name, and a line for each fact."""
         app = self._app
         words = app.words
         game = 0
         variant = self._page - 1
-        names = words.all("variants." + GAMES[game])
-        while variant >= len(names):
-            variant -= len(names)
+        while variant >= len(names[game]):
+            variant -= len(names[game])
             game += 1
-            names = words.all("variants." + GAMES[game])
         top = heading(app, words.of("games." + GAMES[game]))
         counts = app.counts
         played = statistics.get(counts, game, variant, PLAYED)
         won = statistics.get(counts, game, variant, WON)
         part = statistics.per_cent(won, played)
         streaks = [statistics.get(counts, game, variant, number) for number in (STREAK, BEST)]
-        name = names[variant]
+        name = names[game][variant]
         h = app.metrics.height[LINE]
         facts = list(zip(words.of("statistics.facts"), [played, won, part] + streaks))
         share = top + (1 + len(facts)) * h > app.scene.height

@@ -1,7 +1,7 @@
 """look_locked.py GAME WIDTH HEIGHT leaky|tight: looks around with the heap locked, and paints.
 
 What opens and closes a panel may allocate, what moves the cursor may not. At the end all pixels are
-as they were in the beginning. A leaky panel allocates, to prove that it would be found.
+as they were in the beginning.
 """
 
 import sys
@@ -11,65 +11,12 @@ import micropython
 from engine_core.journal import COMPOUND
 from firmware.app import App
 from firmware.palette import NIGHT
+from host_tests.device.scripted import Hardware, press
 
+_BUTTONS = ("up", "down", "left", "right", "a", "b")
 _WALK = ("left", "left", "up", "right", "down", "left", "down", "right", "right")
-
-
-class Panel:
-    """Glass that keeps what it is sent, as it comes."""
-
-    can_turn = False
-
-    def __init__(self, width: int, height: int, leaky: bool) -> None:
-        self.width = width
-        self.height = height
-        self.mono = height < 80
-        self.leaky = leaky
-
-    def window(self, x: int, y: int, w: int, h: int) -> None:
-        """Open a rectangle."""
-        if self.leaky:
-            bytearray(4)
-
-    def write(self, pixels) -> None:
-        """Take pixels."""
-
-    def end(self) -> None:
-        """End the rectangle."""
-
-
-class Hardware:
-    """Time that passes when the app sleeps, and buttons."""
-
-    names = ("up", "down", "left", "right", "a", "b", "x", "y")
-    sound = None
-
-    def __init__(self, panel: Panel) -> None:
-        self.panel = panel
-        self.held = 0
-        self.time = 1 << 29
-
-    def buttons(self) -> int:
-        """Return the buttons held now."""
-        return self.held
-
-    def ticks_ms(self) -> int:
-        """Return the milliseconds that have passed."""
-        return self.time
-
-    def sleep_ms(self, ms: int) -> None:
-        """Let time pass."""
-        self.time += ms
-
-
-def press(app: App, hardware: Hardware, name: str) -> None:
-    """Press a button for 60 ms or a little more, and wait as long."""
-    hardware.held = 1 << hardware.names.index(name)
-    for _ in range(2):
-        end = hardware.time + 60
-        while hardware.time < end:
-            app.step()
-        hardware.held = 0
+_A = 1 << _BUTTONS.index("a")
+_B = 1 << _BUTTONS.index("b")
 
 
 def walk(app: App, hardware: Hardware) -> None:
@@ -77,7 +24,7 @@ def walk(app: App, hardware: Hardware) -> None:
     for name in _WALK:
         micropython.heap_lock()
         try:
-            press(app, hardware, name)
+            press(app, hardware, 1 << _BUTTONS.index(name))
         finally:
             micropython.heap_unlock()
 
@@ -114,7 +61,7 @@ def longest(app: App) -> int:
 
 def main(game: str, width: str, height: str, panel: str) -> None:
     """Look at the longest pile and, in the Duchess, into the drawer."""
-    hardware = Hardware(Panel(int(width), int(height), panel == "leaky"))
+    hardware = Hardware(_BUTTONS, int(width), int(height), panel == "leaky")
     app = App(hardware, game=game, deal=20417, lang="ru")
     while app.game.table.size[0] > 20:
         app.game.play(app.game.usual())
@@ -122,12 +69,12 @@ def main(game: str, width: str, height: str, panel: str) -> None:
     walk(app, hardware)
     app.at = longest(app)
     before = show(app, "look.Look")
-    press(app, hardware, "a")
+    press(app, hardware, _A)
     assert bytes(app._renderer.canvas.pixels) != before
     cards = app.scene.places.count
     walk(app, hardware)
     assert_dim(app)
-    press(app, hardware, "b")
+    press(app, hardware, _B)
     assert bytes(app._renderer.canvas.pixels) == before
     while game == "duchess" and app.game.table.size[0]:
         app.game.play(COMPOUND)
@@ -137,7 +84,7 @@ def main(game: str, width: str, height: str, panel: str) -> None:
         assert bytes(app._renderer.canvas.pixels) != before
         walk(app, hardware)
         assert_dim(app)
-        press(app, hardware, "b")
+        press(app, hardware, _B)
         assert bytes(app._renderer.canvas.pixels) == before
     print("looked at", cards)
 

@@ -18,6 +18,7 @@ from PIL import Image
 
 from tools.virtual.board import VirtualBoard
 from tools.virtual.fingers import Fingers, explain, keyboard
+from tools.virtual.picture import image_of
 
 _SHORT, _LONG = 0.08, 0.9  # seconds a key press holds the button
 _FRAME = 1 / 20  # seconds between pictures
@@ -110,7 +111,7 @@ class Terminal:
     def _cells(self, size: os.terminal_size) -> list[list[Cell]]:
         """The panel as large as the terminal allows: whole pixels, or shrunk when it is too big."""
         panel = self._board.panel
-        picture = Image.frombytes("RGB", panel.size, panel.picture())
+        picture = image_of(panel)
         room = (size.columns, 2 * (size.lines - _ROWS_OF_TEXT))
         scale = min(room[0] / panel.size[0], room[1] / panel.size[1])
         if panel.mono and 0.5 <= scale < 1:
