@@ -11,19 +11,23 @@ COMPILE := $(VENV)/bin/uv pip compile --quiet --no-config --universal --python-v
 # A stamp is touched last, so that a set-up that was interrupted starts again.
 MADE := $(VENV)/made.stamp
 PLAY := $(VENV)/play.stamp
+DEPLOY := $(VENV)/deploy.stamp
 DEV := $(VENV)/dev.stamp
 TYPINGS := typings/device/ready.stamp
 WASM := node_modules/ready.stamp
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play pictures test format lock clean
+.PHONY: help play deploy pictures test soak format lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/  make \1\t/p' Makefile
 
 play: $(PLAY)  ## play on a virtual board (ARGS="--board NAME …" as in: patience play --help)
 	@$(VENV)/bin/python -m tools play $(ARGS)
+
+deploy: $(DEPLOY)  ## put it on a board on USB (BOARD=NAME, ARGS="--dry-run …" as in: patience deploy --help)
+	@$(VENV)/bin/python -m tools deploy $(if $(BOARD),--board $(BOARD)) $(ARGS)
 
 pictures: $(DEV)  ## pictures of every screen on every size, in build/pictures (ARGS="--board NAME …")
 	@$(VENV)/bin/python -m tools pictures $(ARGS)
@@ -39,14 +43,18 @@ test: $(DEV) $(TYPINGS) $(WASM)  ## lint, types and tests
 	@echo "Running the tests."
 	@$(VENV)/bin/pytest
 
+soak: $(DEV)  ## a million random keys, a quarter of an hour (ARGS="--seed N --only 128x64 --chains N")
+	@$(VENV)/bin/python -m host_tests.soak $(ARGS)
+
 format: $(DEV)  ## format the code and mend what lint can mend
 	@$(VENV)/bin/ruff check --fix
 	@$(VENV)/bin/ruff format
 
 lock: $(DEV)  ## write locks/ and package-lock.json anew from pyproject.toml and package.json
 	@echo "Writing the lock files."
-	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --group dev pyproject.toml -o locks/dev.txt
+	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --extra deploy --group dev pyproject.toml -o locks/dev.txt
 	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --constraint locks/dev.txt pyproject.toml -o locks/play.txt
+	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra deploy --constraint locks/dev.txt pyproject.toml -o locks/deploy.txt
 	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group typings --no-deps pyproject.toml -o locks/typings.txt
 	@$(NPM) install --package-lock-only --no-audit --no-fund
 
@@ -68,7 +76,12 @@ $(PLAY): locks/play.txt | $(MADE)
 	@$(PIP_INSTALL) -r $<
 	@touch $@
 
-# A superset of locks/play.txt with the same pins: neither undoes the other.
+$(DEPLOY): locks/deploy.txt | $(MADE)
+	@echo "Installing what putting it on a board needs (locks/deploy.txt)."
+	@$(PIP_INSTALL) -r $<
+	@touch $@
+
+# A superset of the others with the same pins: neither undoes the other.
 $(DEV): locks/dev.txt | $(MADE)
 	@echo "Installing what tests need (locks/dev.txt, about 100 MB the first time)."
 	@$(PIP_INSTALL) -r $<

@@ -7,10 +7,7 @@ waits for nothing; the driver waits as the ST7789V datasheet asks.
 """
 
 CHIP = "RP2040"
-RUNTIME = "MicroPython"
-VERIFIED = (
-    "virtual board: pictures, keys and delays against a model of the ST7789; never on silicon"
-)
+RUNTIME = "MicroPython RPI_PICO"
 
 # CPU and peripheral clock, Hz. The SPI divides the latter: left at 48 MHz it stops at 24 MHz.
 FREQ = (125_000_000, 125_000_000)
@@ -26,11 +23,8 @@ RST = 12
 BACKLIGHT = (13, 1000, 1)  # pin, PWM Hz, level that lights it
 
 MADCTL = 0x70  # MX MV ML
-X0 = 0
-Y0 = 0
 TURNED = (0xA0, 80, 0)  # MY MV: MADCTL and offsets for the picture upside down
 INVERT = True
-BGR = False
 INIT = (  # command, data, ms to wait
     (0x3A, b"\x05", 0),  # COLMOD: 16 bits a pixel
     (0xB2, b"\x0c\x0c\x00\x33\x33", 0),  # PORCTRL
@@ -57,8 +51,6 @@ BUTTONS = (
     ("x", 19),
     ("y", 21),
 )
-ACTIVE = 0
-PULL_UP = True
 
 # Facts of the glass, for the virtual board alone: what the fields above must agree with.
 GLASS = (

@@ -6,7 +6,6 @@ screens for which there is no board yet.
 
 CHIP = "none"
 RUNTIME = "MicroPython"
-VERIFIED = "virtual only, for looking at a size of screen"
 
 FREQ = (125_000_000, 125_000_000)
 HEAP = 241_328  # as the Raspberry Pi Pico's
@@ -20,12 +19,7 @@ DC = 8
 RST = 12
 BACKLIGHT = (13, 1000, 1)
 
-MADCTL = 0
-X0 = 0
-Y0 = 0
 TURNED = (0xC0, 0, 0)
-INVERT = False
-BGR = False
 INIT = ((0x3A, b"\x05", 0),)  # COLMOD: 16 bits a pixel
 
 BUTTONS = (
@@ -38,9 +32,7 @@ BUTTONS = (
     ("x", 19),
     ("y", 21),
 )
-ACTIVE = 0
-PULL_UP = True
-SPEAKER = 22
+SOUND = (22, None)
 
 # The controller's memory is as large as the screen, and the glass lies straight on it.
 GLASS = ((240, 240), (0, 0, 240, 240), 0, False, False, False)

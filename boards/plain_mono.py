@@ -7,7 +7,6 @@ screens for which there is no board yet. What is sent to the controller: EastRis
 
 CHIP = "none"
 RUNTIME = "MicroPython"
-VERIFIED = "virtual only, for looking at a size of screen"
 
 FREQ = (125_000_000, 125_000_000)
 HEAP = 241_328  # as the Raspberry Pi Pico's
@@ -43,9 +42,7 @@ BUTTONS = (
     ("x", 19),
     ("y", 21),
 )
-ACTIVE = 0
-PULL_UP = True
-SPEAKER = 22
+SOUND = (22, None)
 
 # Facts of the glass, for the virtual board alone: what the fields above must agree with.
 GLASS = (

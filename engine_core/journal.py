@@ -30,12 +30,13 @@ class Journal:
     def clear(self) -> None:
         """Forget everything."""
         # Counts of words since the last clear, oldest <= now <= end; the place is count % room.
-        self._oldest = self._now = self._end = 0
+        # What is undone lies between now and end.
+        self._oldest = self._now = self.end = 0
         self.actions = 0
 
     def used(self) -> bool:
         """True when anything has been done since the last clear, even if it is undone."""
-        return self._end > 0
+        return self.end > 0
 
     def write(self, word: int) -> None:
         """Append a word; what had been undone can no longer be redone."""
@@ -45,16 +46,21 @@ class Journal:
         self._ring[at] = word & 0xFF
         self._ring[at + 1] = word >> 8
         self._now += 1
-        self._end = self._now
+        self.end = self._now
         if word & MARK:
             self.actions += 1
 
     def _drop_oldest(self) -> None:
         self._oldest += 1
-        while self._oldest < self._now and not self._word(self._oldest) & MARK:
+        while self._oldest < self._now and not self.word(self._oldest) & MARK:
             self._oldest += 1
 
-    def _word(self, count: int) -> int:
+    def word(self, count: int) -> int:
+        """The word that was written after `count` others; undone ones are words too.
+
+        In a journal that has dropped nothing, count is from 0 to `end` - 1. The words with MARK
+        are the moves.
+        """
         at = count % self._room * 2
         return self._ring[at] | self._ring[at + 1] << 8
 
@@ -63,16 +69,16 @@ class Journal:
         if self._now == self._oldest:
             return NONE
         self._now -= 1
-        word = self._word(self._now)
+        word = self.word(self._now)
         if word & MARK:
             self.actions -= 1
         return word
 
     def forward(self) -> int:
         """Step forward over the word after now and return it; NONE at the end."""
-        if self._now == self._end:
+        if self._now == self.end:
             return NONE
-        word = self._word(self._now)
+        word = self.word(self._now)
         self._now += 1
         if word & MARK:
             self.actions += 1
@@ -80,11 +86,11 @@ class Journal:
 
     def undone(self) -> int:
         """The move that can be redone next, NONE if there is none."""
-        return NONE if self._now == self._end else self._word(self._now) & ~MARK
+        return NONE if self._now == self.end else self.word(self._now) & ~MARK
 
     def action_ends(self) -> bool:
         """True when the word after now, if there is one, begins another action."""
-        return self._now == self._end or self._word(self._now) & MARK != 0
+        return self._now == self.end or self.word(self._now) & MARK != 0
 
     def landed(self, piles: bytearray, actions: int = 1) -> int:
         """Write the piles that got a card in the last so many actions and kept it, newest first.
@@ -98,7 +104,7 @@ class Journal:
         at = self._now
         while at > self._oldest and n < len(piles):
             at -= 1
-            word = self._word(at)
+            word = self.word(at)
             if not word & COMPOUND:
                 source = word >> 7 & 0x7F
                 target = word & 0x7F
@@ -125,7 +131,7 @@ class Journal:
         n = 0
         at = self._oldest
         while at < self._now and start + 1 < len(buffer):
-            word = self._word(at)
+            word = self.word(at)
             if word & MARK:
                 buffer[start] = word & 0xFF
                 buffer[start + 1] = (word ^ MARK) >> 8
@@ -143,5 +149,5 @@ class Journal:
         copy_bytes(other._ring, self._ring)
         self._oldest = other._oldest
         self._now = other._now
-        self._end = other._end
+        self.end = other.end
         self.actions = other.actions

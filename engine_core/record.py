@@ -8,14 +8,15 @@
     7       4      deal number, low byte first
     11      2      number of actions, low byte first
     13      2 each the moves, low byte first
-    last    3      CRC-24 of all bytes before (RFC 9580, 6.1), high byte first
+    last    3      CRC-24 of all bytes before (crc.py), high byte first
 
-CRC-24 because its register never reaches 2**25: a CRC-32 would be a heap object on 32-bit boards.
-A record is checked through before anything is touched, and replayed on a spare game, so a damaged
-or foreign record changes nothing.
+On a handheld firmware/saved.py writes and reads it in pieces, but for the CRC. Here is what does so
+at once: a record is checked through before anything is touched, and replayed on a spare game, so a
+damaged or foreign one changes nothing.
 """
 
 from engine_core.compat import const
+from engine_core.crc import crc24, seal
 from engine_core.game import LAST_DEAL
 
 # What is wrong with a record.
@@ -33,26 +34,11 @@ HEAD = const(13)
 TAIL = const(3)
 
 _FORM = b"PPR\x01"
-_TAG = const(4)
-_VARIANT = const(5)
-_RULES = const(6)
-_NUMBER = const(7)
-_ACTIONS = const(11)
-
-_CRC_START = const(0xB704CE)
-_CRC_POLYNOMIAL = const(0x1864CFB)
-
-
-def crc24(data: bytearray, length: int) -> int:
-    """The CRC-24 of data[0..length-1]."""
-    crc = _CRC_START
-    for i in range(length):
-        crc ^= data[i] << 16
-        for _ in range(8):
-            crc <<= 1
-            if crc & 0x1000000:
-                crc ^= _CRC_POLYNOMIAL
-    return crc
+TAG = const(4)
+VARIANT = const(5)
+RULES = const(6)
+NUMBER = const(7)
+ACTIONS = const(11)
 
 
 def size(actions: int) -> int:
@@ -61,8 +47,11 @@ def size(actions: int) -> int:
 
 
 class Reader:
-    """Reads records. After `load`, `fault` says what is wrong (SOUND: nothing) and `at` where:
-    the byte for all faults but ILLEGAL, whose `at` is the number of the action, from 1."""
+    """Reads records: for hosts.
+
+    After `load`, `fault` says what is wrong (SOUND: nothing) and `at` where: the byte for all
+    faults but ILLEGAL, whose `at` is the number of the action, from 1.
+    """
 
     def __init__(self) -> None:
         self.fault = SOUND
@@ -77,16 +66,16 @@ class Reader:
         """True when data[0..length-1] is a whole, undamaged record of whatever game."""
         if length < HEAD + TAIL:
             return self._fail(SHORT, length)
-        for i in range(_TAG):
+        for i in range(TAG):
             if data[i] != _FORM[i]:
                 return self._fail(FOREIGN, i)
-        if length != size(_word(data, _ACTIONS)):
-            return self._fail(SHORT, _ACTIONS)
+        if length != size(_word(data, ACTIONS)):
+            return self._fail(SHORT, ACTIONS)
         end = length - TAIL
         if crc24(data, end) != data[end] << 16 | data[end + 1] << 8 | data[end + 2]:
             return self._fail(DAMAGED, end)
-        if data[_NUMBER + 3] > LAST_DEAL >> 24:
-            return self._fail(NO_DEAL, _NUMBER)
+        if data[NUMBER + 3] > LAST_DEAL >> 24:
+            return self._fail(NO_DEAL, NUMBER)
         self.fault = SOUND
         self.at = 0
         return True
@@ -98,14 +87,14 @@ class Reader:
         """
         if not self.check(data, length):
             return False
-        if data[_TAG] != game.TAG:
-            return self._fail(OTHER_GAME, _TAG)
-        if data[_VARIANT] != game.NUMBER:
-            return self._fail(OTHER_VARIANT, _VARIANT)
-        if data[_RULES] != game.RULES:
-            return self._fail(OTHER_RULES, _RULES)
-        spare.deal(_word(data, _NUMBER) | _word(data, _NUMBER + 2) << 16)
-        for i in range(_word(data, _ACTIONS)):
+        if data[TAG] != game.TAG:
+            return self._fail(OTHER_GAME, TAG)
+        if data[VARIANT] != game.NUMBER:
+            return self._fail(OTHER_VARIANT, VARIANT)
+        if data[RULES] != game.RULES:
+            return self._fail(OTHER_RULES, RULES)
+        spare.deal(_word(data, NUMBER) | _word(data, NUMBER + 2) << 16)
+        for i in range(_word(data, ACTIONS)):
             if not spare.play(_word(data, HEAD + 2 * i)):
                 return self._fail(ILLEGAL, i + 1)
         game.copy(spare)
@@ -116,8 +105,21 @@ def _word(data: bytearray, at: int) -> int:
     return data[at] | data[at + 1] << 8
 
 
+def begin(game, actions: int, data: bytearray) -> None:
+    """Write the HEAD bytes of a record of so many actions into data[0..HEAD-1]."""
+    for i in range(TAG):
+        data[i] = _FORM[i]
+    data[TAG] = game.TAG
+    data[VARIANT] = game.NUMBER
+    data[RULES] = game.RULES
+    for i in range(4):
+        data[NUMBER + i] = game.number >> 8 * i & 0xFF
+    data[ACTIONS] = actions & 0xFF
+    data[ACTIONS + 1] = actions >> 8
+
+
 def write(game, data: bytearray) -> int:
-    """Write the record of the game from data[0] on and return its length.
+    """Write the record of the game from data[0] on and return its length: for hosts.
 
     0 when data is too small, when a given deck was laid, or when the journal has dropped actions.
     """
@@ -125,19 +127,8 @@ def write(game, data: bytearray) -> int:
     length = size(journal.actions)
     if length > len(data) or game.number < 0 or journal.has_dropped():
         return 0
-    for i in range(_TAG):
-        data[i] = _FORM[i]
-    data[_TAG] = game.TAG
-    data[_VARIANT] = game.NUMBER
-    data[_RULES] = game.RULES
-    for i in range(4):
-        data[_NUMBER + i] = game.number >> 8 * i & 0xFF
-    data[_ACTIONS] = journal.actions & 0xFF
-    data[_ACTIONS + 1] = journal.actions >> 8
+    begin(game, journal.actions, data)
     journal.moves(data, HEAD)
     end = length - TAIL
-    crc = crc24(data, end)
-    data[end] = crc >> 16
-    data[end + 1] = crc >> 8 & 0xFF
-    data[end + 2] = crc & 0xFF
+    seal(crc24(data, end), data, end)
     return length

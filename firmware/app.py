@@ -3,38 +3,55 @@
 import gc
 
 from engine_core.compat import const
-from engine_core.figure import NO_PILE
 from engine_core.journal import NONE
 from firmware import lazy
+from firmware.backlight import DARK, FULL
 from firmware.cursor import NOWHERE
 from firmware.keys import NONE as NO_KEY
-from firmware.plan import NO_PLACE
+from firmware.playing import Playing
 from firmware.settings import CLOTH, DIM, LANGUAGE, LIGHT, SOUND, SUITS, TURNED
 
-_BUSY = const(10)  # ms between samples of the keys
-_IDLE = const(20)
-_DIMMED = const(50)
+_BUSY = const(10)  # ms between samples of the keys while a button is at work,
+_REST = b"\x14\x32\x64"  # while none is, by the level of the light: full, low, off
 _FALLS = const(2)  # faults with no key between them after which the handheld still goes on
 
-# Modules beside the screens that may be in memory when a fault happens.
-_PASSING = ("planner", "layout", "fit", "dimming", "settings", "statistics", "fontfile", "lang")
+# The screens of a game at play: elsewhere the player rests.
+_AT_PLAY = ("table.Table", "drawer.Drawer")
+
+# Screens that no notice may take the place of.
+_TELLING = ("fault.Fault", "notice.Notice")
+
+# Modules that are at work when something is kept, and all beside the screens that may be in memory
+# when a fault happens.
+_KEEPING = (
+    "firmware.keeping firmware.saved firmware.store engine_core.record engine_core.crc"
+    " firmware.settings firmware.statistics"
+)
+_DEALING = "firmware.dealing firmware.planner firmware.layout firmware.fit"
+_PASSING = " ".join((_KEEPING, _DEALING, "firmware.dimming firmware.fontfile firmware.lang"))
 
 
-class App:
-    """Runs on `hardware`: panel, buttons(), names, ticks_ms(), sleep_ms(n).
+class App(Playing):
+    """Runs on `hardware`, of which firmware/hardware.py is one.
 
-    With a game it starts at that game's table, else at the title. The variant is the game's first
-    unless one is given, the deal a fresh one unless its number is. The language is the first if
-    none is given, and then the title asks for one.
-    KeyError for a game, variant or language that there is not, ValueError for a bad deal number.
+    With a game it starts at that game's table, else at the title.
+    The variant is the game's first unless one is given, the deal a fresh one unless its number is.
+    The language is the one in the store unless one is given; the first if there is none, and then
+    the title asks for one. KeyError for a game, variant or language that there is not, ValueError
+    for a bad deal number.
 
     `game` is the game in play, `plan` where its piles lie on the screen and `adviser` who advises
-    on it, or None. `before` names the screen that was shown before this one. `words` are those of
-    the language while a screen opens, else None: what it says later it keeps. `alphabet` are the
-    code points that it needs, in order. `settings` and `counts` are what firmware/settings.py and
-    statistics.py make, `fault` is the exception of which the fault screen is to tell. The table and
-    the drawer of the reserve tell each other with `at`, the place of the cursor, `drawn`, a pile
-    that the drawer is to begin with, and `lifted`, one that the table is to lift.
+    on it, or None. `slots` is what firmware/store.py knows of its files, `saved` what is known of
+    the game there while it is not in play, or None, and `serial` the number of the deal in play by
+    which statistics.py counts it once. `told` is what the notice screen is to tell. `before` names
+    the screen that was shown before this one. `words` are those of the language while a screen
+    opens, else None: what it says later it keeps. `alphabet` are the code points that it needs, in
+    order. `settings` and `counts` are what firmware/settings.py and statistics.py make, `fault` is
+    the exception of which the fault screen is to tell. `names` are the board's names of its
+    buttons; if there are `few`, not one for each direction. `battery` can tell how full it is, or
+    is None. The table and the drawer of the reserve
+    tell each other with `at`, the place of the cursor, `drawn`, a pile that the drawer is to begin
+    with, and `lifted`, one that the table is to lift.
     """
 
     def __init__(self, hardware, game=None, variant=None, deal=-1, lang=None) -> None:
@@ -63,13 +80,15 @@ class App:
         self.words = None
         self.fault = None
         self._falls = 0
-        self._remember()
-        self.speak(lang)
+        self._started = False
+        self._light = FULL
         self.choose(game or self.games[0], variant)
+        self._remember(lang)
         if game:
+            self.choose(game, variant)
             self.begin(deal)
         else:
-            self.open("title.Title")
+            self.open(self._first())
         self._switch()
 
     def _make_parts(self, hardware) -> None:
@@ -80,10 +99,18 @@ class App:
         from firmware.keys import Keys
 
         self._keys = Keys(hardware.names)
+        self.few = self._keys.few
+        self.names = hardware.names
+        self.battery = hardware.battery
+        hardware.listen(self._keys)
         gc.collect()
         from firmware.backlight import Backlight
 
         self._backlight = Backlight(hardware.panel, self.now)
+        gc.collect()
+        from firmware.autosave import Autosave
+
+        self._autosave = Autosave(self.now)
         gc.collect()
         from firmware.entropy import Entropy
 
@@ -98,21 +125,13 @@ class App:
         self._advise = Adviser
         gc.collect()
 
-    # -- what is played and how ----------------------------------------------------------------
+    def _first(self) -> str:
+        """The screen to begin with."""
+        if self.fault:
+            return "fault.Fault"
+        return "notice.Notice" if self.told else "title.Title"
 
-    def choose(self, choice: str, variant=None) -> None:
-        """Choose the game of the next deal, and its variant, the first by default. Allocates.
-
-        KeyError when there is no such game or variant.
-        """
-        if self.choice not in (choice, self.game and self.game.ID):
-            lazy.drop("engine_core.games." + self.choice)
-        self._module = self._load_game(choice)
-        self.choice = choice
-        self.variants = self._module.VARIANTS
-        self.variant = variant or self.variants[0]
-        if self.variant not in self.variants:
-            raise KeyError(self.variant)
+    # -- settings and statistics ---------------------------------------------------------------
 
     def speak(self, language=None) -> None:
         """Take another language, in words and on the cards. Allocates.
@@ -120,80 +139,63 @@ class App:
         None is the first, and none chosen yet. KeyError when there is no such language.
         """
         lang = lazy.load("firmware.lang")
-        self.language = language or lang.FIRST
-        words = lang.load(self.language)
-        self.settings[LANGUAGE] = 1 + lang.LANGUAGES.index(language) if language else 0
-        self.alphabet = lang.alphabet(words)
-        self._renderer.speak(self.alphabet, words.of("cards.ranks")[0] == "russian")
+        chosen = language or lang.FIRST
+        words = lang.load(chosen)
+        alphabet = lang.alphabet(words)
+        russian = words.of("cards.ranks")[0] == "russian"
+        number = 1 + lang.LANGUAGES.index(language) if language else 0
+        # All at once: a fault on the way must not leave words in letters that there are not.
+        self.language = chosen
+        self.alphabet = alphabet
+        self.settings[LANGUAGE] = number
+        self._renderer.speak(alphabet, russian)
         lazy.drop("firmware.lang")
 
-    def begin(self, deal: int) -> None:
-        """Begin deal of the chosen game, a fresh one if it is negative, and show the table."""
-        self._deal = self._entropy.deal() if deal < 0 else deal
-        self.open("table.Table")
+    def _remember(self, lang) -> None:
+        """Take what is in the store, and speak this language, that of the store if None. Allocates.
 
-    def new_deal(self) -> None:
-        """Begin a fresh deal of the chosen game."""
-        self.begin(-1)
+        A fault in that is shown. Nothing is written.
+        """
+        self.slots = self.language = None
+        self._forget()
+        try:
+            self._keeping("start")
+        except Exception as fault:
+            self.fault = fault
+        self.speak(lang or self.language)
 
-    def _begin(self) -> None:
-        """Deal, and make what the game needs if it is not the one in play. Allocates."""
-        self._count_left()
-        if not self.game or self.choice != self.game.ID or self.variant != self.game.VARIANT:
-            self.let_go()
-            game = self._module.new(self.variant)
-            self._hold(game, None, self._advise(game))
-        self.game.deal(self._deal)
-        self._deal = NONE
-        self.at = 0
-
-    def is_outgrown(self) -> bool:
-        """Is the plan none of the game as it is? Then the table is to be shown anew."""
-        plan = self.plan
-        return self.game and (not plan or (plan.spreads and plan.spread != self.game.opened()))
-
-    def _lay_out(self) -> None:
-        """Plan where the piles lie, with the cursor on the pile where it was. Allocates."""
-        pile = self.plan.pile[self.at] if self.plan else NO_PILE
-        self._hold(self.game, None, self.adviser)
-        size = self.scene.width, self.scene.height
-        self.plan = lazy.load("firmware.planner").make(self.game, *size, self.metrics)
-        for module in ("planner", "layout", "fit"):
-            lazy.drop("firmware." + module)
-        self.at = 0
-        if pile != NO_PILE and self.plan.place[pile] != NO_PLACE:
-            self.at = self.plan.place[pile]
-
-    def _count_left(self) -> None:
-        """Let the deal in play count, unless it is the one that is begun. Allocates."""
-        game = self.game
-        begun = self.choice, self.variant, self._deal
-        if not game or begun != (game.ID, game.VARIANT, game.number):
-            self.statistics().leave(self.counts, game)
-            lazy.drop("firmware.statistics")
-
-    def let_go(self) -> None:
-        """Let there be no game in play. Allocates."""
-        old = self.game.ID if self.game else self.choice
-        self._hold(None, None, None)
-        if old != self.choice:
-            lazy.drop("engine_core.games." + old)
-        gc.collect()
-
-    def _hold(self, game, plan, adviser) -> None:
-        """Keep the game in play, where its piles lie and who advises on it, or None."""
-        self.game = game
-        self.plan = plan
-        self.adviser = adviser
-
-    # -- settings and statistics ---------------------------------------------------------------
-
-    def _remember(self) -> None:
-        """Have the settings and statistics of a new handheld. Allocates."""
+    def _forget(self) -> None:
+        """Have nothing to remember: the settings and statistics of a new handheld. Allocates."""
+        self.saved = None
+        self.serial = 1
+        self.failing = False  # was the last write a failure?
+        self.told = []
         self.settings = lazy.load("firmware.settings").defaults()
         lazy.drop("firmware.settings")
         self.counts = self.statistics().new()
         lazy.drop("firmware.statistics")
+
+    def touch(self) -> None:
+        """Something has changed that is to be kept."""
+        self._autosave.change(self.now)
+
+    def keep(self) -> None:
+        """Write what has changed into the store. Allocates. What goes wrong there is told."""
+        self._keeping("keep")
+
+    def reload(self) -> bool:
+        """Play the game in the store again on the one in play; False if it cannot be. Allocates."""
+        return self._keeping("load")
+
+    def recall(self) -> None:
+        """Find out what game is in the store, to go on with that. Allocates."""
+        self._keeping("recall")
+
+    def _keeping(self, what: str):
+        """Have that function of firmware/keeping.py at work. Allocates."""
+        done = getattr(lazy.load("firmware.keeping"), what)(self)
+        lazy.drop(_KEEPING)
+        return done
 
     def statistics(self):
         """The module that counts. Allocates; whoever asks for it lets go of it."""
@@ -203,7 +205,8 @@ class App:
         """Forget the settings, the statistics and the game in play. Allocates."""
         self.let_go()
         self.choose(self.games[0])
-        self._remember()
+        self._forget()
+        self._keeping("erase")
         self.speak()
         self.adapt()
         self.shine()
@@ -245,15 +248,6 @@ class App:
         self._next = screen
         self._action = action
 
-    def go_on(self) -> None:
-        """Show the table, or the end if the game has come out, which counts."""
-        if self.game.left():
-            self.open("table.Table")
-            return
-        self.statistics().won(self.counts, self.game)
-        lazy.drop("firmware.statistics")
-        self.open("end.End")
-
     def rebuild(self) -> None:
         """Build the scene of the screen that is shown anew. Allocates."""
         self.words = lazy.load("firmware.lang").load(self.language)
@@ -277,14 +271,29 @@ class App:
         self._show(None)
         if not lazy.loaded(module) or self._deal != NONE or self.is_outgrown():
             lazy.drop_all("firmware.screens.")
-        if self._deal != NONE:
-            self._begin()
-        if self.is_outgrown():
-            self._lay_out()
+        if not self._deal_out():
+            self.open("menus.MainMenu")
+            self._switch()
+            return
+        if self._shown not in _AT_PLAY:
+            self._autosave.hurry()
         self._show(getattr(lazy.load(module), kind)(self))
         self.rebuild()
         if self._action != NO_KEY:
             self._screen.key(self._action)
+
+    def _deal_out(self) -> bool:
+        """Begin what is to be begun, and lay it out; False if that cannot be. Allocates."""
+        deal = self._deal
+        if deal == NONE and not self.is_outgrown():
+            return True
+        self._deal = NONE
+        dealing = lazy.load("firmware.dealing")
+        done = deal == NONE or dealing.begin(self, deal)
+        if done and self.is_outgrown():
+            dealing.lay_out(self)
+        lazy.drop(_DEALING)
+        return done
 
     def _show(self, screen) -> None:
         """Let this screen have the keys from now on."""
@@ -295,20 +304,36 @@ class App:
     def run(self) -> None:
         """Run for ever: a fault is shown, and then the player goes on.
 
-        Only faults without a key between them, the last of which is raised, are the end.
+        Only faults without a key between them, the last of which is raised, are the end; and
+        Ctrl-C, after which the board is left with its game kept and nothing at work.
         """
-        self._hardware.panel.start()
-        self.adapt()
-        shines = False
-        while True:
-            try:
-                if not shines:
-                    shines = True
-                    self._draw()
-                    self.shine()
+        try:
+            while True:
+                self._run()
+        finally:
+            self._stop()
+
+    def _run(self) -> None:
+        """Run until there is a fault, and have it shown."""
+        try:
+            if not self._started:
+                self._hardware.panel.start()
+                self.adapt()
+                self._started = True
+                self._draw()
+                self.shine()
+            while True:
                 self.step()
-            except Exception as fault:
-                self._fall(fault)
+        except Exception as fault:
+            self._fall(fault)
+
+    def _stop(self) -> None:
+        """Let go of the buttons and the panel, and keep the game, as far as all that goes."""
+        for last in (self._hardware.release, self._hardware.panel.end, self.keep):
+            try:
+                last()
+            except Exception:
+                pass
 
     def _fall(self, fault) -> None:
         """Drop all that can be dropped, then show the fault, or the main menu if that failed."""
@@ -320,8 +345,7 @@ class App:
         self.lifted = NOWHERE
         self._deal = NONE
         self._show(None)
-        for module in _PASSING:
-            lazy.drop("firmware." + module)
+        lazy.drop(_PASSING)
         lazy.drop_all("firmware.screens.")
         self._keys.swallow()
         self._backlight.shine(self.now)
@@ -336,24 +360,40 @@ class App:
         if self._next:
             self._switch()
         action = keys.take()
-        if action and self._backlight.wake(self.now):
-            keys.swallow()
+        if action and self._light != FULL:
+            keys.swallow()  # first: to wake takes a panel some time, in which a key may come
+            self._backlight.shine(self.now)
             action = NO_KEY
-        pressed = action
+        if action:
+            self._serve(action)
+        if self._light != DARK:
+            self._screen.tick(self.now)
+        if self._next:
+            self._switch()
+        self._draw()
+        if action:
+            self._falls = 0
+        if self._autosave.due(self.now):
+            self.keep()
+        self._tell()
+        self._light = self._backlight.tick(self.now)
+        hardware.sleep_ms(_BUSY if keys.busy() else _REST[self._light])
+
+    def _serve(self, action: int) -> None:
+        """Let the screen act on a press and on those that wait behind it."""
+        self._autosave.key(self.now)
+        self._backlight.stay(self.now)
         while action:
             self._entropy.stir(self.now)
             self._screen.key(action)
             if self._next:
                 self._switch()
-            action = keys.take()
-        self._screen.tick(self.now)
-        if self._next:
-            self._switch()
-        self._draw()
-        if pressed:
-            self._falls = 0
-        dimmed = self._backlight.tick(self.now)
-        hardware.sleep_ms(_BUSY if keys.busy() else _DIMMED if dimmed else _IDLE)
+            action = self._keys.take()
+
+    def _tell(self) -> None:
+        """Show what is to be told, unless a fault is."""
+        if self.told and self._shown not in _TELLING:
+            self.open("notice.Notice")
 
     def _draw(self) -> None:
         if self.scene.damage.count:

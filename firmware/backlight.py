@@ -4,14 +4,14 @@ from engine_core.compat import const
 from firmware.keys import elapsed
 
 _START = const(80)  # per cent
-_LOW = const(4)
+_LOW_PERCENT = const(4)
 _OFF_AFTER = const(5)  # times the time after which it is low
 
 _SECONDS = b"\x0f\x1e\x3c\x78\x00"  # after which it is low, by settings.DIM; 0 is never
 
-_FULL = const(0)
-_DIM = const(1)
-_DARK = const(2)
+FULL = const(0)
+LOW = const(1)
+DARK = const(2)
 
 
 class Backlight:
@@ -22,7 +22,7 @@ class Backlight:
         self._percent = _START
         self._wait = 0  # ms; 0: it never dims
         self._since = now  # the last key
-        self._level = _FULL
+        self._level = FULL
 
     def set(self, light: int, dim: int, now: int) -> None:
         """Shine as the settings LIGHT and DIM say."""
@@ -33,25 +33,21 @@ class Backlight:
     def shine(self, now: int) -> None:
         """Shine, however long ago the last key was."""
         self._since = now
-        self._set(_FULL, self._percent)
+        self._set(FULL, self._percent)
 
-    def wake(self, now: int) -> bool:
-        """A key was pressed: shine again. False if the light was not low."""
-        if self._level == _FULL:
-            self._since = now
-            return False
-        self.shine(now)
-        return True
+    def stay(self, now: int) -> None:
+        """A key was pressed while it shines."""
+        self._since = now
 
-    def tick(self, now: int) -> bool:
-        """Let the light go down when it is time; True while it is low or off."""
-        if self._level != _DARK and self._wait:
+    def tick(self, now: int) -> int:
+        """Let the light go down when it is time; return FULL, LOW or DARK."""
+        if self._level != DARK and self._wait:
             rest = elapsed(now, self._since)
             if rest >= _OFF_AFTER * self._wait:
-                self._set(_DARK, 0)
-            elif self._level == _FULL and rest >= self._wait:
-                self._set(_DIM, _LOW)
-        return self._level != _FULL
+                self._set(DARK, 0)
+            elif self._level == FULL and rest >= self._wait:
+                self._set(LOW, _LOW_PERCENT)
+        return self._level
 
     def _set(self, level: int, percent: int) -> None:
         self._level = level

@@ -2,16 +2,18 @@
 
 Places of one row have the same y, and a row is left sideways only at its end. So every allowed
 place can be reached from every other: up and down lead through all the rows that have any, and
-within a row left and right lead to each.
+within a row left and right lead to each. Where there are few buttons, the next place and the one
+before it are those in the order of reading, round the end.
 """
 
 from engine_core.compat import const
-from firmware.keys import DOWN, LEFT, RIGHT
+from firmware.keys import DOWN, LEFT, NEXT, RIGHT
 from firmware.scene import Boxes
 
 NOWHERE = const(-1)
 
 _SPAN = const(1024)  # pixels, more than any screen has
+_ROUND = const(0x100000)  # _SPAN lines of them
 _OTHER_ROW = const(0x1000)
 _WRAPPED = const(0x10000)
 _NEVER = const(0x3FFFFFFF)
@@ -58,6 +60,9 @@ def _cost(boxes: Boxes, at: int, i: int, direction: int) -> int:
         return _sideways(across, down)
     if direction == LEFT:
         return _sideways(-across, -down)
+    if direction >= NEXT:
+        ahead = (down * _SPAN + boxes.x[i] - boxes.x[at]) % _ROUND
+        return ahead if direction == NEXT else _ROUND - ahead
     if down == 0:
         return _NEVER
     return (down if direction == DOWN else -down) % _SPAN * _SPAN + abs(across)

@@ -13,26 +13,35 @@ def load(name: str):
     return __import__(name, None, None, ("",))
 
 
-def drop(name: str) -> None:
-    """Let go of a module, which may not be loaded, and collect what was its."""
-    _forget(name)
+def drop(names: str) -> None:
+    """Let go of modules, which may not be loaded, and collect what was theirs. Allocates.
+
+    Their names are in one string, separated by blanks.
+    """
+    for name in names.split():
+        _forget(name)
     gc.collect()
 
 
 def drop_all(prefix: str) -> None:
-    """Let go of all modules whose names begin with prefix, and collect what was theirs."""
+    """Let go of all modules whose names begin with prefix, and collect what was theirs.
+
+    And of those that are no modules: MicroPython keeps such a name where the memory ran out in an
+    import, and would crash at the next one.
+    """
     for name in list(sys.modules):
-        if name.startswith(prefix):
+        if name.startswith(prefix) or ("." in name and sys.modules.get(name) is None):
             _forget(name)
     gc.collect()
 
 
 def _forget(name: str) -> None:
     if name in sys.modules:
-        del sys.modules[name]
+        sys.modules.pop(name, None)  # `del` finds no module under such a name
         package, leaf = name.rsplit(".", 1)
-        if package in sys.modules:
-            setattr(sys.modules[package], leaf, None)
+        # Without the attribute `from package import leaf` imports it anew.
+        if hasattr(sys.modules.get(package), leaf):
+            delattr(sys.modules[package], leaf)
 
 
 def loaded(name: str) -> bool:

@@ -60,13 +60,14 @@ class Palette:
     def choose(self, four_suits: bool, blue_cloth: bool) -> None:
         """Take two or four colours of suits, and the green or the blue cloth."""
         for i in range(16):
-            self._put(i, _GREEN_CLOTH[i])
+            self.put(i, _GREEN_CLOTH[i])
         if blue_cloth:
             for i, colour in _BLUE_CLOTH:
-                self._put(i, colour)
+                self.put(i, colour)
         if four_suits:
             for i, colour in _FOUR_SUITS:
-                self._put(i, colour)
+                self.put(i, colour)
 
-    def _put(self, i: int, colour: int) -> None:
+    def put(self, i: int, colour: int) -> None:
+        """Let number i be that colour, RGB565."""
         self._colours[i] = (colour & 0xFF) << 8 | colour >> 8

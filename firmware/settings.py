@@ -1,10 +1,16 @@
 """The player's settings: a bytearray of choices, each at an index of its own.
 
-A choice is the number of one of its values, from 0 on. So the settings are a few bytes that can be
-kept as they are, and the default of all but the light and the time until it dims is 0.
+A choice is the number of one of its values, from 0 on. So the default of all but the light and the
+time until it dims is 0. The store keeps
+
+    offset  bytes
+    0       1      length n of the language's code, 0 if none has been chosen yet
+    1       n      the code, the name of its file in lang/
+    1 + n   7      the choices from SUITS on; ones that are added later follow
 """
 
 from engine_core.compat import const
+from firmware import lazy
 
 LANGUAGE = const(0)  # 0 when none has been chosen yet, else 1 + its number in lang.LANGUAGES
 SUITS = const(1)  # two colours or four
@@ -14,6 +20,8 @@ DIM = const(4)  # after 15 s, 30 s, 1 min, 2 min without a key, or never
 TURNED = const(5)  # the picture and the directions by half a turn, for the left hand
 AUTO = const(6)  # automatic play, off or on
 SOUND = const(7)  # off or on
+
+MOST = const(32)  # bytes of what is kept, at most
 
 _VALUES = b"\x00\x02\x02\x0a\x05\x02\x02\x02"  # how many values each has, but for the languages
 
@@ -26,3 +34,29 @@ def defaults() -> bytearray:
 def turn(settings: bytearray, what: int, step: int) -> None:
     """Take the value of a setting that is step places further on, round the end."""
     settings[what] = (settings[what] + step) % _VALUES[what]
+
+
+def pack(settings: bytearray, language: str) -> bytearray:
+    """What the store is to keep while this language is spoken, chosen or not. Allocates."""
+    code = language.encode() if settings[LANGUAGE] else b""
+    return bytearray((len(code),)) + code + settings[SUITS:]
+
+
+def unpack(data: bytearray, length: int, settings: bytearray):
+    """Take what data[0..length-1] from the store says into settings, which are the defaults.
+
+    What it does not say, and values that there are not, stay the defaults. Returns the language
+    that was chosen, None if there is none such. Allocates.
+    """
+    if length < 1:
+        return None
+    at = 1 + data[0]
+    for what in range(SUITS, len(settings)):
+        if at < length and data[at] < _VALUES[what]:
+            settings[what] = data[at]
+        at += 1
+    code = bytes(data[1 : 1 + data[0]])
+    for language in lazy.load("firmware.lang").LANGUAGES:
+        if language.encode() == code:
+            return language
+    return None

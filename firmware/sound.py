@@ -1,24 +1,40 @@
-"""A small speaker on a pin of its own."""
+"""A small speaker on a pin of its own, which the program moves.
 
-from time import sleep_ms
+A PWM could be that of the backlight: an RP2 has one slice for each sixteenth pin, and on the Thumby
+Color the light and the speaker share one.
+"""
 
-from machine import PWM, Pin
+from time import sleep_us
+
+from machine import Pin
 
 from engine_core.compat import const
 
-_HERTZ = const(1800)
-_QUIET = const(2000)  # of 65535, of which half would be loudest
-_LENGTH = const(8)  # ms
+# A wave of 1800 Hz. The shorter it is high, the quieter it is: half would be loudest.
+_HIGH = const(17)  # us
+_LOW = const(539)
+_WAVES = const(14)  # 8 ms
 
 
-class Speaker:
-    """The speaker on a pin. After the constructor no method allocates."""
+class Part:
+    """The speaker on a pin, and the pin that switches its amplifier on, or None.
 
-    def __init__(self, pin: int) -> None:
-        self._pwm = PWM(Pin(pin), freq=_HERTZ, duty_u16=0)
+    After the constructor no method allocates.
+    """
+
+    def __init__(self, pin, enable) -> None:
+        self._pin = Pin(pin, Pin.OUT, value=0)  # low, so that an amplifier does not hiss
+        self._enable = None if enable is None else Pin(enable, Pin.OUT, value=0)
 
     def blip(self) -> None:
         """Make a short quiet sound, and wait until it is over."""
-        self._pwm.duty_u16(_QUIET)
-        sleep_ms(_LENGTH)
-        self._pwm.duty_u16(0)
+        pin = self._pin
+        if self._enable:
+            self._enable(1)
+        for _ in range(_WAVES):
+            pin(1)
+            sleep_us(_HIGH)
+            pin(0)
+            sleep_us(_LOW)
+        if self._enable:
+            self._enable(0)

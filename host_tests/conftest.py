@@ -1,8 +1,17 @@
 """What holds for every test."""
 
+import pytest
 from hypothesis import settings
 
 # A machine may be busy with other things: slow is no failure. On CI the profile that this one is
 # made from finds its examples in the same order every time.
 settings.register_profile("patience", parent=settings(), deadline=None)
 settings.load_profile("patience")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests have to say of what they found, `record_property("said", text)`."""
+    for report in terminalreporter.getreports("passed"):
+        for name, text in report.user_properties:
+            if name == "said":
+                terminalreporter.write_line(str(text))

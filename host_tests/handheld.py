@@ -4,11 +4,13 @@ import gc
 import sys
 import types
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine_core.game import Game
+from firmware.keys import Keys
 from firmware.metrics import Metrics
 from firmware.scene import CURSOR, Scene
 
@@ -30,6 +32,8 @@ class Panel:
     def start(self) -> None:
         self.done.append("start")
 
+    def end(self) -> None: ...
+
     def light(self, percent: int) -> None:
         self.done.append("light" if percent else "dark")
         self.percent = percent
@@ -48,21 +52,40 @@ class Speaker:
         self.blips += 1
 
 
+class Battery:
+    """So full, on a board that can or cannot switch itself off."""
+
+    def __init__(self, full: int, off: Callable[[], None] | None = None) -> None:
+        self.full = full
+        self.off = off
+
+    def percent(self) -> int:
+        return self.full
+
+
 class Hardware:
     """Time that passes when the app sleeps, and buttons. The clock wraps half a minute on."""
 
-    names = ("up", "down", "left", "right", "centre", "a", "b", "x", "y")
+    names: tuple[str, ...] = ("up", "down", "left", "right", "centre", "a", "b", "x", "y")
 
     def __init__(self, size: tuple[int, int] = (240, 240)) -> None:
         self.panel = Panel(*size, mono=min(size) < 80)
         self.sound: Speaker | None = None
+        self.battery: Battery | None = None
         self.held = 0
         self.time = WRAP - 30_000
         self.sampled = 0
+        self.keys: Keys | None = None
 
     def buttons(self) -> int:
         self.sampled += 1
         return self.held
+
+    def listen(self, keys: Keys) -> None:
+        self.keys = keys
+
+    def release(self) -> None:
+        self.keys = None
 
     def ticks_ms(self) -> int:
         return self.time % WRAP
@@ -82,9 +105,14 @@ class Palette:
 
     def __init__(self) -> None:
         self.chosen = (False, False)
+        self.put_in: dict[int, int] = {}
 
     def choose(self, four_suits: bool, blue_cloth: bool) -> None:
         self.chosen = (bool(four_suits), bool(blue_cloth))
+        self.put_in = {}
+
+    def put(self, i: int, colour: int) -> None:
+        self.put_in[i] = colour
 
 
 class Renderer:
@@ -203,8 +231,12 @@ MONO_SIZES = [(128, 64), (72, 40)]
 
 
 @pytest.fixture
-def handheld(monkeypatch: pytest.MonkeyPatch) -> Maker:
-    """Makes a handheld; the arguments are those of the app, and the size of the glass."""
+def handheld(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Maker:
+    """Makes a handheld; the arguments are those of the app, and the size of the glass.
+
+    All that it makes share one file system, which is empty at first.
+    """
+    monkeypatch.chdir(tmp_path)
     renderer = types.ModuleType("firmware.renderer")
     renderer.Renderer = Renderer  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "firmware.renderer", renderer)

@@ -67,20 +67,21 @@ def _run(
     environment: dict[str, str],
     timeout: float,
 ) -> str:
-    """Run `program` by `command`, and return its output."""
-    if isinstance(program, Path):
-        return _check([*command, str(program), *args], environment, timeout)
+    """Run `program` by `command` in a folder of its own, and return its output."""
     with tempfile.TemporaryDirectory() as folder:
-        script = Path(folder) / "program.py"
-        script.write_text(program, encoding="utf-8")
-        return _check([*command, str(script), *args], environment, timeout)
+        script = program
+        if isinstance(program, str):
+            script = Path(folder) / "program.py"
+            script.write_text(program, encoding="utf-8")
+        return _check([*command, str(script), *args], folder, environment, timeout)
 
 
-def _check(command: list[str], environment: dict[str, str], timeout: float) -> str:
+def _check(command: list[str], folder: str, environment: dict[str, str], timeout: float) -> str:
     """Run a command to its good end, and return its standard output."""
     try:
         done = subprocess.run(
             command,
+            cwd=folder,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             env=environment,

@@ -18,7 +18,7 @@ from tools.virtual.board import DEVICE, LOADED, MEMORY, VirtualBoard
 from tools.virtual.script import Script, Step, parse
 from tools.virtual.session import run_script
 
-HEAPS = {"pico_lcd_1_3": 176, "plain_128x64": 133}  # KiB
+HEAPS = {"pico_lcd_1_3": 200, "plain_128x64": 156}  # KiB
 PRESSES = 100  # before each tour
 TOURS = 3
 SLACK = 1024  # names that MicroPython keeps of a screen that was not shown before

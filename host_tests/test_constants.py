@@ -50,6 +50,12 @@ def test_values_stand_where_the_names_stood(
     assert not hasattr(second, "WIDE")
 
 
+def test_values_stand_where_a_constant_of_a_module_stood() -> None:
+    text = "from rooms import first, second as other\nx = first.WIDE, first.wide, other.WIDE\n"
+    sources = {"rooms.first": A, "rooms.second": A.replace("4", "5"), "user": text}
+    assert inline(sources)["user"].splitlines()[1] == "x = 20, first.wide, 37"
+
+
 def test_imports_keep_what_is_no_constant() -> None:
     built = inline(SOURCES)["inlined_second"]
     assert built.startswith("from inlined_first import FREE, wide as broad\n\n")

@@ -7,7 +7,7 @@ import pytest
 from engine_core.figure import NO_PILE
 from engine_core.games import load
 from firmware.cursor import NOWHERE, nearest, step
-from firmware.keys import DOWN, LEFT, RIGHT, UP
+from firmware.keys import DOWN, LEFT, NEXT, PREVIOUS, RIGHT, UP
 from firmware.metrics import Metrics
 from firmware.plan import Plan
 from firmware.planner import make
@@ -69,6 +69,26 @@ def test_every_allowed_place_is_reached_from_every_other(plan: Plan) -> None:
             assert reached(plan.boxes, allowed, start) == set(places)
 
 
+def test_next_reads_every_place_and_previous_takes_it_back(plan: Plan) -> None:
+    """Row by row and round the end, on any choice of places."""
+    chance = random.Random(1880)
+    boxes = plan.boxes
+    piles = [place for place in range(boxes.count) if plan.pile[place] != NO_PILE]
+    for count in (1, 2, 5, len(piles) // 2, len(piles)):
+        places = chance.sample(piles, count)
+        allowed = only(*places)
+        read = sorted(places, key=lambda place: (boxes.y[place], boxes.x[place]))
+        for place, following in zip(read, [*read[1:], read[0]], strict=True):
+            assert step(boxes, allowed, place, NEXT) == following
+            assert step(boxes, allowed, following, PREVIOUS) == place
+
+
+def test_from_where_it_may_not_stand_it_reads_on(grid: Boxes) -> None:
+    assert step(grid, only(12, 24), 17, NEXT) == 24
+    assert step(grid, only(12, 24), 17, PREVIOUS) == 12
+    assert step(grid, only(12, 24), 30, NEXT) == 12
+
+
 def test_where_all_are_allowed_it_goes_to_the_neighbour(grid: Boxes) -> None:
     allowed = only(*range(grid.count))
     for place in range(10, 42):
@@ -109,7 +129,7 @@ def test_up_and_down_skip_rows_and_keep_the_column(grid: Boxes) -> None:
 
 
 def test_a_single_place_keeps_the_cursor(grid: Boxes) -> None:
-    for direction in DIRECTIONS:
+    for direction in (*DIRECTIONS, NEXT, PREVIOUS):
         assert step(grid, only(15), 15, direction) == 15
 
 

@@ -7,7 +7,7 @@ import pytest
 from firmware.app import App
 from firmware.scene import CHOSEN, HAND, HEAD, LEFT, MORE_DOWN, MORE_UP, RULE, Scene
 from firmware.screens.menu import Menu
-from host_tests.handheld import MONO_SIZES, SIZES, Handheld, Maker, handheld
+from host_tests.handheld import MONO_SIZES, SIZES, Handheld, Hardware, Maker, handheld
 from host_tests.scenes import Box, assert_words_fit, chosen_line, shapes
 
 __all__ = ("handheld",)
@@ -114,6 +114,22 @@ def test_a_menu_has_any_number_of_lines(handheld: Maker, size: tuple[int, int], 
         assert_words_fit(scene)
         hand.press("down" if going else "up")
     assert scene.texts.count == texts
+
+
+def test_left_and_right_are_offered_where_they_are(
+    handheld: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Elsewhere a value is changed by choosing it."""
+    hand = handheld()
+    hand.open("settings.Settings")
+    assert chosen_line(hand.scene) == "Language < English >"
+    monkeypatch.setattr(Hardware, "names", ("a", "b", "x", "y"))
+    hand = handheld()
+    hand.open("settings.Settings")
+    assert chosen_line(hand.scene) == "Language English >"
+    hand.press("a")
+    hand.press("x", "y")
+    assert chosen_line(hand.scene) == "Язык русский >"
 
 
 def test_a_value_without_room_for_its_label_takes_its_place(handheld: Maker) -> None:

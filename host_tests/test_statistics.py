@@ -135,7 +135,7 @@ def test_each_variant_has_its_numbers(handheld: Maker) -> None:
             assert GAMES.index(game) == made.TAG - 1
             assert made.NUMBER == i < statistics.MOST_VARIANTS
             counts = statistics.new()
-            statistics.won(counts, made)
+            statistics.won(counts, made.TAG, i, 1)
             assert statistics.get(counts, made.TAG - 1, i, WON) == 1
             assert statistics.total(counts, made.TAG - 1, WON) == 1
             seen.add(bytes(counts))
@@ -143,17 +143,70 @@ def test_each_variant_has_its_numbers(handheld: Maker) -> None:
     assert len(hand.app.counts) == len(statistics.new())
 
 
+def win(counts: bytearray) -> None:
+    """A deal of the lenient Gallery comes out."""
+    statistics.won(counts, 5, 1, statistics.serial(counts))
+
+
+def leave(counts: bytearray, played: bool) -> None:
+    """A deal of the lenient Gallery is left."""
+    statistics.leave(counts, 5, 1, statistics.serial(counts), played)
+
+
+def numbers(counts: bytearray) -> list[int]:
+    return [statistics.get(counts, 4, 1, number) for number in NUMBERS]
+
+
 def test_no_number_grows_beyond_9999() -> None:
-    game = load("gallery").new("lenient")
     counts = statistics.new()
     for _ in range(10_050):
-        statistics.won(counts, game)
-        statistics.leave(counts, game)
-    assert [statistics.get(counts, 4, 1, number) for number in NUMBERS] == [9999] * 4
-    game.deal(1)
-    game.play(game.moves()[0])
-    statistics.leave(counts, game)
-    assert [statistics.get(counts, 4, 1, number) for number in NUMBERS] == [9999, 9999, 0, 9999]
+        win(counts)
+    assert numbers(counts) == [9999] * 4
+    leave(counts, True)
+    assert numbers(counts) == [9999, 9999, 0, 9999]
+
+
+def test_a_deal_counts_once_by_its_serial_number() -> None:
+    """Numbers go round; one that is not played keeps its number free for the next."""
+    counts = statistics.new()
+    seen = []
+    for deal in range(600):
+        serial = statistics.serial(counts)
+        seen.append(serial)
+        leave(counts, False)
+        assert statistics.serial(counts) == serial
+        for _ in range(2):
+            if deal % 3:
+                statistics.won(counts, 5, 1, serial)
+            statistics.leave(counts, 5, 1, serial, True)
+            statistics.won(counts, 5, 1, serial)
+        assert numbers(counts)[:2] == [deal + 1, deal + 1 - (deal + 3) // 3]
+    assert seen == [(deal + 1) % 256 for deal in range(600)]
+
+
+@pytest.mark.parametrize("counts_are_old", [False, True])
+@pytest.mark.parametrize("game_is_old", [False, True])
+@pytest.mark.parametrize("comes_out", [False, True])
+def test_no_deal_counts_twice_whichever_was_saved_last_when_the_power_went(
+    counts_are_old: bool, game_is_old: bool, comes_out: bool
+) -> None:
+    """One ends and another begins; each file is as before that or as after it; then one comes out.
+
+    Of the one that ended nothing is known if only the new game was saved.
+    """
+    counts = statistics.new()
+    win(counts)
+    before = bytearray(counts)
+    first = statistics.serial(counts)
+    if comes_out:
+        win(counts)
+    else:
+        leave(counts, True)
+    second = statistics.serial(counts)
+    counts = before if counts_are_old else counts
+    statistics.won(counts, 5, 1, first if game_is_old else second)
+    both = not counts_are_old and not game_is_old
+    assert numbers(counts)[0] == 1 + 1 + both
 
 
 @pytest.mark.parametrize(
@@ -168,7 +221,7 @@ def test_per_cent(won: int, played: int, percent: int) -> None:
 
 def fill(hand: Handheld, value: int) -> None:
     """Let every number of every variant be value."""
-    for i in range(0, len(hand.app.counts) - 1, 2):
+    for i in range(1, len(hand.app.counts), 2):
         hand.app.counts[i] = value & 255
         hand.app.counts[i + 1] = value >> 8
 
@@ -197,8 +250,8 @@ def test_all_pages_fit(handheld: Maker, size: tuple[int, int], value: int, lang:
 def test_the_columns_are_aligned(handheld: Maker, size: tuple[int, int]) -> None:
     hand = handheld(size)
     fill(hand, 12)
-    hand.app.counts[0] = 0xE8
-    hand.app.counts[1] = 3
+    hand.app.counts[1] = 0xE8
+    hand.app.counts[2] = 3
     hand.open("stats.Statistics")
     scene = hand.scene
     rights = {

@@ -9,7 +9,7 @@ import pytest
 
 from host_tests.processes import alive, ends
 from host_tests.virtual import BOARD, Bench, facts, run_for
-from tools.virtual.board import MEMORY, DeviceError
+from tools.virtual.board import MEMORY, DeviceError, VirtualBoard
 
 ROOT = Path(__file__).resolve().parent.parent
 WIDTH = HEIGHT = 240
@@ -144,11 +144,85 @@ def test_buttons_arrive_as_bits_in_the_order_of_the_board(bench: Bench) -> None:
     assert [line.split()[1] for line in changes] == ["1", "257", "256"]
 
 
+def edges(board: VirtualBoard) -> list[tuple[int, str, bool]]:
+    """The interrupts that the program `buttons` has printed: ms, button, is it held?"""
+    lines = [line.split()[1:] for line in board.log.splitlines() if line.startswith("edge")]
+    names = list(dict(board.facts.BUTTONS))
+    return [(int(ms), names[int(i)], held == "True") for ms, i, held in lines]
+
+
+def test_interrupts_come_in_the_midst_of_a_sleep(bench: Bench) -> None:
+    with bench.start("buttons", BOARD, "listen") as board:
+        run_for(board, 300)
+        now = board.clock
+        for ms, name, down in ((3, "a", True), (3, "b", True), (7, "a", False), (99, "b", False)):
+            board.plan(now + ms, name, down)
+        run_for(board, 200)
+        told = edges(board)
+        sampled = board.log.count("\n") - 1 - len(told)
+    assert told == [
+        (now + 3, "a", True),
+        (now + 3, "b", True),
+        (now + 7, "a", False),
+        (now + 99, "b", False),
+    ]
+    assert sampled == 2  # nobody sees the tap of 4 ms but the interrupts
+
+
+def test_both_edges_may_come_before_a_handler_runs(bench: Bench) -> None:
+    with bench.start("buttons", BOARD, "listen") as board:
+        run_for(board, 300)
+        board.press("x")
+        board.release("x")
+        wakes = board.clock + board.pending
+        run_for(board, 50)
+        assert edges(board) == [(wakes, "x", False)] * 2
+
+
+def test_of_many_interrupts_at_once_some_are_lost(bench: Bench) -> None:
+    with bench.start("buttons", BOARD, "listen") as board:
+        run_for(board, 300)
+        for _ in range(10):
+            board.press("x")
+            board.release("x")
+        run_for(board, 50)
+        assert len(edges(board)) == 8
+
+
+def test_interrupts_come_in_the_midst_of_drawing(bench: Bench) -> None:
+    """A screen takes 920 ms at 1 MHz, and a line of it 4 ms."""
+    slow = bench.changed(SPI=(1, 1_000_000, 0, 0, 10, 11))
+    with bench.start("buttons", slow, "listen", "paint") as board:
+        run_for(board, 2000)
+        now = board.clock
+        for ms in range(100, 500, 50):
+            board.plan(now + ms, "a", ms % 100 == 0)
+        board.answer(board.pending)
+        board.sleeping()
+        assert 920 <= board.clock - now < 935
+        told = edges(board)
+        assert board.panel.faults == []
+    for ms, (at, name, held) in zip(range(100, 500, 50), told, strict=True):
+        assert 0 <= at - now - ms <= 4
+        assert (name, held) == ("a", ms % 100 == 0)
+
+
+def test_without_handlers_nothing_is_told(bench: Bench) -> None:
+    with bench.start("buttons") as board:
+        run_for(board, 300)
+        board.plan(board.clock + 12, "a", True)
+        board.plan(board.clock + 15, "a", False)
+        run_for(board, 100)
+        assert len(board.log.splitlines()) == 1
+
+
 def test_drawing_and_sleeping_do_not_allocate(bench: Bench) -> None:
     with bench.start("locked") as board:
+        for ms in range(272, 292):
+            board.plan(ms, "x", ms % 2 == 0)
         with pytest.raises(DeviceError, match="status 0"):
             run_for(board, 1000)
-        assert board.log == "nothing was allocated\n"
+        assert board.log == "nothing was allocated in 20 interrupts\n"
 
 
 def test_the_host_can_ask_while_the_firmware_sleeps(bench: Bench) -> None:

@@ -10,7 +10,8 @@ from PIL import Image
 from host_tests.virtual import Bench, run_for
 from tools import boards
 from tools.virtual.board import VirtualBoard
-from tools.virtual.fingers import Fingers, explain, keyboard
+from tools.virtual.fingers import Fingers, explain, keyboard, long_keys
+from tools.virtual.handheld import Handheld
 from tools.virtual.script import Script, parse
 from tools.virtual.session import run_live
 from tools.virtual.terminal import _dots, _halves, _split
@@ -139,10 +140,79 @@ def test_a_quick_tap_lasts_long_enough_to_be_noticed(bench: Bench) -> None:
 
 
 def test_keyboards_for_boards_with_few_and_many_buttons() -> None:
-    two = {"a": "a", "b": "b", "enter": "a", "escape": "b", "backspace": "b"}
+    two = {"a": "a", "b": "b", "enter": "b", "right": "a", "down": "a"}
     assert keyboard(["a", "b"]) == two
+    assert long_keys(["a", "b"]) == {"escape": "a", "backspace": "a"}
     assert keyboard(["left", "menu"]) == {"left": "left", "m": "menu"}
-    assert explain(["a", "b"]) == "A B · Enter = A · Esc = B"
+    four = keyboard(["a", "b", "x", "y"])
+    assert [four[key] for key in ("left", "right", "enter", "escape")] == ["x", "y", "a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("buttons", "line"),
+    [
+        ("a b", "A B · Arrow keys = A · Enter = B · Esc = hold A"),
+        ("a b c", "A B C · Arrow keys = A C · Enter = B · Esc = hold A"),
+        ("a b x y", "A B X Y · Arrow keys = X Y · Enter = A · Esc = B"),
+        ("up down a b c", "Arrow keys · A B C · Enter = A · Esc = B"),
+        ("up down left right a b", "Arrow keys · A B · Enter = A · Esc = B"),
+    ],
+)
+def test_the_line_of_help(buttons: str, line: str) -> None:
+    assert explain(buttons.split()) == line
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+@pytest.mark.parametrize("size", [(240, 240), (135, 240), (72, 40)], ids=str)
+def test_the_handheld_has_the_buttons_of_its_board(size: tuple[int, int], count: int) -> None:
+    """All of them on the body, none on another or on the screen; few lie below it in a row."""
+    pygame.font.init()
+    names = [name for name, _ in boards.read(boards.find(f"plain_240x240_{count}")).BUTTONS]
+    drawn = Handheld(size, 2, names, explain(names))
+    assert sorted(cap.name for cap in drawn.caps) == sorted(names)
+    body = pygame.Rect(0, 0, *drawn.size)
+    for cap in drawn.caps:
+        assert body.contains(cap.box) and not cap.box.colliderect(drawn.screen)
+        assert [other.name for other in drawn.caps if other.holds(cap.centre)] == [cap.name]
+    below = [cap for cap in drawn.caps if cap.centre[1] > drawn.screen.bottom]
+    assert [cap.name for cap in below] == (names if count <= 3 else [])
+    if count == 4:  # as on a Pico Display Pack
+        a, b, x, y = (cap.centre for cap in drawn.caps)
+        assert a[0] == b[0] < drawn.screen.left and x[0] == y[0] > drawn.screen.right
+        assert a[1] == x[1] < drawn.screen.centery < b[1] == y[1]
+
+
+def test_the_mouse_holds_a_button_for_as_long_as_it_does(
+    window: tuple[Window, VirtualBoard],
+) -> None:
+    view, board = window
+    view.serve(0)
+    cap = view.handheld.caps[0]
+    post(pygame.MOUSEBUTTONDOWN, pos=cap.centre, button=pygame.BUTTON_LEFT)
+    view.serve(0.7)
+    assert board.held(cap.name)
+    post(pygame.MOUSEBUTTONUP, pos=cap.centre, button=pygame.BUTTON_LEFT)
+    view.serve(0.05)
+    assert not board.held(cap.name)
+
+
+def test_escape_is_a_long_press_where_back_is(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with bench.start("buttons", boards.find("plain_240x135_2")) as board:
+        view = Window(board)
+        done: list[tuple[str, float]] = []
+        monkeypatch.setattr(board, "press", lambda name: done.append((name, time.monotonic())))
+        monkeypatch.setattr(board, "release", lambda name: done.append((name, time.monotonic())))
+        post(pygame.KEYDOWN, scancode=pygame.KSCAN_ESCAPE)
+        post(pygame.KEYUP, scancode=pygame.KSCAN_ESCAPE)
+        while len(done) < 2:
+            view.serve(0.05)
+        (pressed, since), (released, until) = done
+        assert pressed == released == "a"
+        assert until - since > 0.6
+        view.close()
 
 
 def test_two_pixels_or_eight_dots_to_a_character_of_a_terminal() -> None:

@@ -1,16 +1,31 @@
-"""The boards there are, read from their files, and the command that lists them."""
+"""The boards there are, read from their files, and the command that tells of them."""
 
 import argparse
+import ast
 import os
+import re
 import runpy
+import textwrap
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
+from firmware.fields import DEFAULTS
 from tools.errors import UsageError
 
 BOARDS = Path(__file__).resolve().parent.parent / "boards"
 DEFAULT = "pico_lcd_1_3"
+
+# What a board file may say for the host alone.
+_HOSTS = {
+    "RUNTIME": "MicroPython",
+    "VERIFIED": "verified on a virtual board only, never on silicon",
+    "DOUBTS": (),
+}
+_NOWHERE = "none"  # the CHIP of a board that is built nowhere
+_WIDE = 96  # letters of a line
+_BEWARE = "In doubt:"
 
 _MADE = BOARDS.parent / "build" / "boards"
 
@@ -28,6 +43,22 @@ _SIZES = {
 }
 _SEGMENTS = 128  # of the controller in boards/plain_mono.py
 
+# Of each there are some with fewer buttons, by the number of those.
+_NAME = re.compile(r"plain_(\d+)x(\d+)(?:_(\d))?")
+_FEW = {
+    2: ("a", "b"),
+    3: ("a", "b", "c"),
+    4: ("a", "b", "x", "y"),
+    5: ("up", "down", "a", "b", "c"),
+    6: ("up", "down", "left", "right", "a", "b"),
+}
+_PINS = {"up": 2, "down": 18, "left": 16, "right": 20, "a": 15, "b": 17, "c": 3, "x": 19, "y": 21}
+_BUTTONS = re.compile(r"BUTTONS = \(\n.*?\n\)", re.DOTALL)
+_FEWER = (
+    "With _2 to _6 after its name, as in plain_128x64_3, a plain board has so many buttons; "
+    "there is a plain_240x240 too."
+)
+
 
 def names() -> list[str]:
     """The names of all boards, sorted, those that are built nowhere last."""
@@ -37,18 +68,23 @@ def names() -> list[str]:
 
 def find(name: str) -> Path:
     """The file of the board `name`, which may have to be made; UsageError when there is none."""
-    if name not in names():
-        raise UsageError(f"there is no board {name}; there are: {', '.join(names())}")
-    if not name.startswith("plain_"):
+    plain = _NAME.fullmatch(name)
+    if plain:
+        width, height, buttons = (int(number or 0) for number in plain.groups())
+        if (width, height) in {*_SIZES, _PLAIN[1]} and buttons in (0, *_FEW):
+            return _plain(name, width, height, buttons)
+    elif name in names():
         return BOARDS / f"{name}.py"
-    width, height = (int(side) for side in name.removeprefix("plain_").split("x"))
-    return _plain(name, width, height)
+    raise UsageError(f"there is no board {name}; there are: {', '.join(names())}. {_FEWER}")
 
 
-def _plain(name: str, width: int, height: int) -> Path:
-    """A copy of one of the plain boards with another size of screen."""
-    pattern, (old_width, old_height) = _SIZES[width, height]
+def _plain(name: str, width: int, height: int, buttons: int) -> Path:
+    """A copy of one of the plain boards with another size of screen, and maybe other buttons."""
+    pattern, (old_width, old_height) = _SIZES.get((width, height), _PLAIN)
     text = pattern.read_text(encoding="utf-8")
+    if buttons:
+        pins = "".join(f'    ("{button}", {_PINS[button]}),\n' for button in _FEW[buttons])
+        text = _BUTTONS.sub(f"BUTTONS = (\n{pins})", text)
     text = text.replace(f"WIDTH = {old_width}", f"WIDTH = {width}")
     text = text.replace(f"HEIGHT = {old_height}", f"HEIGHT = {height}")
     text = text.replace(f"{old_width}, {old_height}", f"{width}, {height}")
@@ -65,26 +101,53 @@ def _plain(name: str, width: int, height: int) -> Path:
 
 
 def read(path: Path) -> SimpleNamespace:
-    """The constants of a board file."""
-    return SimpleNamespace(**runpy.run_path(str(path)))
+    """The constants of a board file, and what it leaves out."""
+    return SimpleNamespace(**{**_HOSTS, **DEFAULTS, **runpy.run_path(str(path))})
+
+
+# -- the command -------------------------------------------------------------------------------
 
 
 def describe(name: str) -> str:
     """One line: name, chip, runtime, screen, buttons, what is verified and how."""
     board = read(find(name))
     buttons = " ".join(button for button, _ in board.BUTTONS)
+    doubts = f"; doubts: {len(board.DOUBTS)}" if board.DOUBTS else ""
     return (
         f"{name}  {board.CHIP}, {board.RUNTIME}, screen {board.WIDTH}x{board.HEIGHT}, "
-        f"buttons {buttons}; {board.VERIFIED}"
+        f"buttons {buttons}; {_verified(board)}{doubts}"
     )
 
 
+def _verified(board: SimpleNamespace) -> str:
+    return "built nowhere" if board.CHIP == _NOWHERE else board.VERIFIED
+
+
+def explain(name: str) -> Iterator[str]:
+    """All there is to say about a board, line by line: what it is, where from, what is in doubt."""
+    path = find(name)
+    board = read(path)
+    yield describe(name)
+    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    for paragraph in said.split("\n\n"):
+        yield from ("", *textwrap.wrap(" ".join(paragraph.split()), _WIDE))
+    if board.DOUBTS:
+        yield from ("", _BEWARE)
+    for doubt in board.DOUBTS:
+        yield from textwrap.wrap(doubt, _WIDE, initial_indent="  - ", subsequent_indent="    ")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """None: the list is short."""
+    """A board, if it is to be about one."""
+    parser.add_argument("board", nargs="?", help="say all about this one")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the list."""
+    """Print the list, or all about one board."""
+    if args.board:
+        print("\n".join(explain(args.board)))
+        return 0
     for name in names():
         print(describe(name))
+    print(_FEWER)
     return 0

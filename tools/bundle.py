@@ -27,8 +27,8 @@ BUNDLES = (
     _of("engine_core", "cards table rng journal automatic advice game"),
     _of(
         "firmware",
-        "fonts canvas damage scene metrics write ink keys backlight entropy plan cursor"
-        " renderer app",
+        "fonts canvas damage scene metrics write ink keys backlight autosave entropy plan cursor"
+        " renderer playing app",
     ),
     _of("firmware", "palette marks pairs shapes counts lattice faces strips kit"),
     _of("firmware.mono", "shapes kit"),

@@ -16,12 +16,17 @@ from tools.errors import UsageError
 COMMANDS = {
     "play": "play on a virtual board",
     "boards": "list the boards",
+    "deploy": "put the firmware on a board, and start it",
+    "logs": "print what a board has written down of its faults",
+    "flash": "put MicroPython itself on a board",
     "pictures": "take a picture of every screen, for each size",
     "referee": "answer what the rules say, without a screen",
     "bench": "print measured figures as JSON",
     "trace": "say where in the sources a fault of a handheld happened",
     "census": "count how often simple players win",
 }
+
+_FOR_BOARDS = ("deploy", "logs", "flash")
 
 ROOT = Path(__file__).resolve().parent.parent
 _VENV = ROOT / ".venv"
@@ -94,7 +99,8 @@ def _go_on_elsewhere(error: ModuleNotFoundError, argv: list[str]) -> NoReturn:
     made = python.exists() and (_VENV / "pyvenv.cfg").exists()
     if made and Path(sys.prefix).resolve() != _VENV.resolve():
         os.execv(python, [str(python), "-c", _RERUN, str(ROOT), *argv])
+    target = "deploy" if argv[0] in _FOR_BOARDS else "play"
     raise UsageError(
-        f"{argv[0]} needs {missing}, which this Python has not; `make play` in the checkout sets"
-        " everything up"
+        f"{argv[0]} needs {missing}, which this Python has not; `make {target}` in the checkout"
+        " sets everything up"
     )

@@ -62,7 +62,19 @@ def _known(module: str, tree: ast.Module, public: dict[str, Constants]) -> Const
             constants = public.get(node.module or "", {})
             if alias.name in constants:
                 known[alias.asname or alias.name] = constants[alias.name]
+    for name, constants in _modules(tree, public).items():
+        known.update({f"{name}.{constant}": value for constant, value in constants.items()})
     return known
+
+
+def _modules(tree: ast.Module, public: dict[str, Constants]) -> dict[str, Constants]:
+    """The constants of the modules that a module has by name: `from package import module`."""
+    return {
+        alias.asname or alias.name: public[f"{node.module}.{alias.name}"]
+        for node in _imports(tree)
+        for alias in node.names
+        if f"{node.module}.{alias.name}" in public
+    }
 
 
 def _rewrite(
@@ -96,11 +108,19 @@ def _uses(tree: ast.Module, known: Constants, module: str) -> Iterator[Edit]:
         for node in ast.walk(statement):
             if isinstance(node, ast.arg) and node.arg in known:
                 raise UsageError(f"{module}: {node.arg} is a constant and a parameter")
-            if isinstance(node, ast.Name) and node.id in known:
+            name = _named(node)
+            if isinstance(node, ast.Name | ast.Attribute) and name in known:
                 if not isinstance(node.ctx, ast.Load):
-                    raise UsageError(f"{module}, line {node.lineno}: {node.id} is a constant")
+                    raise UsageError(f"{module}, line {node.lineno}: {name} is a constant")
                 end = node.end_col_offset or 0
-                yield node.lineno, node.col_offset, end, str(known[node.id]).encode()
+                yield node.lineno, node.col_offset, end, str(known[name]).encode()
+
+
+def _named(node: ast.AST) -> str:
+    """The name that stands there, or module.name."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return f"{node.value.id}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _import_line(node: ast.ImportFrom, public: dict[str, Constants]) -> bytes:

@@ -30,11 +30,13 @@ Sources = dict[str, str]
 Trees = dict[str, ast.Module]
 Homes = dict[str, set[str]]  # of a name: the modules and families of classes that have it
 
-# The names of framebuf, machine and time, some of which this Python does not have.
+# The names of framebuf, machine, time and vfs, some of which this Python does not have.
 _FOREIGN = (
     "FrameBuffer fill fill_rect pixel hline vline line rect ellipse poly text scroll blit "
     "Pin SPI PWM freq value on off init deinit duty_u16 write readinto sleep_ms ticks_ms ticks_add "
-    "ticks_diff mem_alloc print_exception"
+    "read_u16 writeto readfrom_into "
+    "ticks_diff mem_alloc print_exception "
+    "VfsLfs2 VfsFat mkfs mount umount readblocks writeblocks ioctl"
 )
 _KNOWN = (
     *(array.array, builtins, gc, io, json, os, struct, sys, time),
@@ -45,7 +47,7 @@ _KNOWN = (
 _FACE = ("firmware.hardware", "firmware.panels", "boards")
 _APP = (
     "App Hardware main run step game variant deal lang metrics settings scene fault go_on "
-    "ID VARIANT RULES JOURNAL number journal moves play undo"
+    "ID VARIANT RULES JOURNAL number journal moves play undo blip percent"
 )
 
 # Names that MicroPython has in its ROM, so that they cost nothing: they come first.

@@ -1,8 +1,8 @@
 """Leaves out of the firmware what only hosts use: the notation of the games, facts of a board.
 
-A method is left out whose docstring says that it is "for hosts"; so are the class constants that
-the notation is made of, and the constants of a board file that describe it. Line numbers stay as
-they are.
+A function, method or class is left out whose docstring says that it is "for hosts"; so are the
+class constants that the notation is made of, and the constants of a board file that describe it.
+Line numbers stay as they are.
 """
 
 import ast
@@ -12,7 +12,7 @@ from tools.constants import Edit, rewrite
 
 _FOR_HOSTS = "for hosts"
 _NOTATION = ("ZONES", "WORDS", "FORMS")
-_DESCRIPTION = ("CHIP", "RUNTIME", "VERIFIED", "HEAP", "GLASS")
+_DESCRIPTION = ("CHIP", "RUNTIME", "DOUBTS", "HEAP", "GLASS")
 
 
 def shed(text: str) -> str:
@@ -30,8 +30,8 @@ def shed(text: str) -> str:
 
 
 def _is_for_hosts(statement: ast.stmt, named: tuple[str, ...]) -> bool:
-    if isinstance(statement, ast.FunctionDef):
-        return named is _NOTATION and _FOR_HOSTS in (ast.get_docstring(statement) or "")
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        return _FOR_HOSTS in (ast.get_docstring(statement) or "")
     target = None
     if isinstance(statement, ast.Assign):
         target = statement.targets[0]

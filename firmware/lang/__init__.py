@@ -120,7 +120,7 @@ def name(language: str) -> str:
 def alphabet(words: Words) -> array:
     """The code points that a language needs, in order. Allocates.
 
-    Those of its words, of the digits and of < > %, and of the names of all languages.
+    Those of its words, of the digits, signs and buttons, and of the names of all languages.
     """
     codes = set(letters([name(language) for language in LANGUAGES]))
     words.letters(codes)
@@ -128,9 +128,9 @@ def alphabet(words: Words) -> array:
 
 
 def letters(strings: list) -> array:
-    """The code points of strings, of the digits and of < > %, in order. Allocates."""
+    """The code points of strings, of the digits, signs and buttons, in order. Allocates."""
     codes = set()
-    for string in ["0123456789< >%"] + strings:
+    for string in ["0123456789< >%+ABCXY"] + strings:
         text = string.encode()
         _add(text, 0, len(text), codes)
     return array("H", sorted(codes))

@@ -10,13 +10,17 @@ from time import sleep_ms
 from machine import PWM, Pin
 
 from engine_core.compat import const
+from firmware import lazy
 from firmware.panels import wires
 
 _MADCTL_BGR = const(0x08)
 _FULL_DUTY = const(65535)
+_TURN = const(120)  # ms from SLPOUT to SLPIN at least, and from a reset or SLPIN to SLPOUT
 
+_SWRESET = b"\x01"
 _INVOFF = b"\x20"
 _INVON = b"\x21"
+_SLPIN = b"\x10"
 _SLPOUT = b"\x11"
 _DISPON = b"\x29"
 _CASET = b"\x2a"
@@ -28,20 +32,28 @@ _MADCTL = b"\x36"
 class Panel:
     """The panel of a board, on an SPI bus, in RGB565 with the high byte first.
 
-    After the constructor no method but `start` allocates.
+    The backlight is whatever has the `duty_u16` of a PWM. After the constructor no method but
+    `start` allocates.
     """
 
     mono = False
 
-    def __init__(self, board) -> None:
+    def __init__(self, board, power) -> None:
         self.width = board.WIDTH
         self.height = board.HEIGHT
-        self._spi, self._cs, self._dc, self._rst = wires(board)
-        pin, hertz, self._lit = board.BACKLIGHT
-        self._backlight = PWM(Pin(pin), freq=hertz)
-        self.light(0)
-        self._init = board.INIT
         self._invert = board.INVERT
+        if self._invert is None:
+            self._invert = lazy.load("firmware.panels.probe").inverts(board)
+            lazy.drop("firmware.panels.probe")
+        self._spi, self._cs, self._dc, self._rst = wires(board)
+        self._backlight = power
+        self._lit = 1
+        if board.BACKLIGHT:
+            pin, hertz, self._lit = board.BACKLIGHT
+            self._backlight = PWM(Pin(pin), freq=hertz) if hertz else _switch(pin)
+        self._awake = False
+        self._shine(0)
+        self._init = board.INIT
         self._bgr = _MADCTL_BGR if board.BGR else 0
         self._straight = board.MADCTL, board.X0, board.Y0
         self._turned = board.TURNED
@@ -56,17 +68,20 @@ class Panel:
         The backlight stays dark: light it when the first picture is there.
         """
         self._cs(1)
-        self._rst(0)
-        sleep_ms(10)
-        self._rst(1)
-        sleep_ms(120)
+        if self._rst:
+            self._rst(0)
+            sleep_ms(10)
+            self._rst(1)
+            sleep_ms(_TURN)
+        else:
+            self._send(_SWRESET, b"", _TURN)
         for command, data, delay in self._init:
             self._send(bytes((command,)), data, delay)
-        self._init = ()  # it takes 1 KB of memory
         self._send(_MADCTL, self._madctl, 0)
         self._send(_INVON if self._invert else _INVOFF, b"", 0)
-        self._send(_SLPOUT, b"", 120)
+        self._wake()
         self._send(_DISPON, b"", 20)
+        self._init = ()  # it takes 1 KB of memory, and is sent only once
 
     def window(self, x: int, y: int, w: int, h: int) -> None:
         """Open the rectangle at (x, y) for w * h pixels, to be given to `write` row by row."""
@@ -86,7 +101,22 @@ class Panel:
         self._cs(1)
 
     def light(self, percent: int) -> None:
-        """Set the backlight to 0 (dark) … 100 percent."""
+        """Set the backlight to 0 (dark) … 100 percent. In the dark the controller sleeps.
+
+        It keeps its picture then, and takes 120 ms to wake.
+        """
+        if percent and not self._awake:
+            self._wake()
+        self._shine(percent)
+        if not percent and self._awake:
+            self._awake = False
+            self._send(_SLPIN, b"", _TURN)
+
+    def _wake(self) -> None:
+        self._send(_SLPOUT, b"", _TURN)
+        self._awake = True
+
+    def _shine(self, percent: int) -> None:
         duty = percent * _FULL_DUTY // 100
         self._backlight.duty_u16(duty if self._lit else _FULL_DUTY - duty)
 
@@ -125,3 +155,7 @@ class Panel:
         self._cs(1)
         if delay:
             sleep_ms(delay)
+
+
+def _switch(pin):
+    return lazy.load("firmware.panels.switch").Switch(pin)

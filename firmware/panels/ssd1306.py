@@ -24,10 +24,10 @@ class Panel:
     mono = True
     can_turn = True
 
-    def __init__(self, board) -> None:
+    def __init__(self, board, power) -> None:
         self.width = board.WIDTH
         self.height = board.HEIGHT
-        self._spi, self._cs, self._dc, self._rst = wires(board)
+        self._connect(board)
         self._init = board.INIT
         self._straight = board.SCAN
         self._x0 = board.X0
@@ -36,18 +36,27 @@ class Panel:
         self._span = bytearray(b"\x21\x00\x00\x22\x00\x00")  # columns and pages, from and to
         self._light = bytearray(b"\x81\x00\xae")  # contrast, and the display off or on
 
+    def _connect(self, board) -> None:
+        """Make what the panel is wired to."""
+        self._spi, self._cs, self._dc, self._rst = wires(board)
+
     def start(self) -> None:
         """Reset and set up the controller, in about 20 ms. Allocates.
 
         The display stays dark: light it when the first picture is there.
         """
-        self._rst(0)
-        sleep_ms(_RESET)
-        self._rst(1)
-        sleep_ms(_RESET)
-        self._command(bytes((0xA8, self.height - 1, 0x20, 0)))  # rows; pages of columns in turn
+        self._reset()
+        # Off, where nothing was reset; so many rows; pages of columns in turn.
+        self._command(bytes((0xAE, 0xA8, self.height - 1, 0x20, 0)))
         self._command(self._init)
         self._command(self._scan)
+
+    def _reset(self) -> None:
+        if self._rst:
+            self._rst(0)
+            sleep_ms(_RESET)
+            self._rst(1)
+            sleep_ms(_RESET)
 
     def window(self, x: int, y: int, w: int, h: int) -> None:
         """Open the rectangle at (x, y), to be given to `write` page by page.
@@ -61,10 +70,10 @@ class Panel:
         span[4] = y >> 3
         span[5] = (y + h - 1) >> 3
         self._command(span)
-        self._cs(0)
 
     def write(self, pixels) -> None:
         """Send the next bytes of the open window."""
+        self._cs(0)
         self._spi.write(pixels)
 
     def end(self) -> None:

@@ -3,12 +3,10 @@
 Acting on one takes it to the table: it is played if it can go to one place only, else lifted there.
 """
 
-from engine_core import automatic
 from engine_core.game import pack
-from firmware.keys import ACT, BACK, MENU, RIGHT, UP
+from firmware.keys import ACT, BACK, MENU, PREVIOUS, UP
 from firmware.screens.overlay import Overlay
 from firmware.screens.reserve import in_order
-from firmware.settings import AUTO
 
 
 class Drawer(Overlay):
@@ -35,7 +33,7 @@ class Drawer(Overlay):
 
     def key(self, action: int) -> None:
         """Move the cursor, play, go back."""
-        if UP <= action <= RIGHT:
+        if UP <= action <= PREVIOUS:
             self._walk(action)
         elif action == ACT:
             self._play(self._piles[self._at])
@@ -45,9 +43,7 @@ class Drawer(Overlay):
     def _play(self, pile: int) -> None:
         """Play the card of that pile, or let the table ask where to."""
         if self._game.targets(pile) == 1:
-            move = pack(pile, self._game.target[0])
-            automatic.play(self._game, move, self._app.settings[AUTO])
-            self._app.blip()
+            self._app.play(pack(pile, self._game.target[0]))
         else:
             self._app.lifted = pile
         self._app.go_on()

@@ -3,48 +3,37 @@
 import io
 
 from engine_core.compat import const, print_exception
-from firmware.scene import LEFT, LINE, SMALLPRINT
-from firmware.screens.parts import heading, wrapped
+from firmware.screens.message import Message
 
 _LOG = "fault.log"
 _MOST = const(2048)  # bytes of the log
-_STYLES = (LINE, SMALLPRINT)
-_INSET = const(3)
-_INSET_WIDE = const(9)
-_WIDE = const(200)
-_LEADING = const(2)
 _LOST = const(-1)
 
 
-class Fault:
+class Fault(Message):
     """Writes the fault of the app down and makes sure of the game before it tells of either."""
 
     def __init__(self, app) -> None:
-        self._app = app
+        super().__init__(app)
         self._noted = note(app.fault, _describe(app.game))
         app.fault = None
         self._made = app.game.actions if app.game else 0
         self._kept = replay(app.game) if app.game else 0
         self._lost = self._kept == _LOST
-        if self._lost:
-            app.let_go()
+        try:
+            if self._lost:
+                app.let_go()
+                app.recall()
+            else:
+                app.keep()
+        except Exception:  # it may be the fault itself: it must not hide this screen
+            app.touch()
 
     def open(self) -> None:
         """Build the scene: as many sentences as there is room for, the first one always."""
-        app = self._app
-        app.scene.clear()
-        top = heading(app, app.words.of("fault.heading"))
-        inset = 1 if app.metrics.mono else _INSET_WIDE if app.scene.width >= _WIDE else _INSET
-        room = app.scene.width - 2 * inset
-        first, others = self._sentences(app.words)
-        for count in range(len(others), -1, -1):
-            for form in first:
-                text = " ".join([form] + others[:count])
-                for style in _STYLES:
-                    if self._lay(text, inset, top, room, style):
-                        return
-        app.scene.clear()  # not even the heading has room
-        self._lay(first[-1], inset, 0, room, LINE)
+        words = self._app.words
+        first, others = self._sentences(words)
+        self._say(words.of("fault.heading"), first, others)
 
     def _sentences(self, words) -> tuple:
         """The first one in its forms, and the list of the others."""
@@ -56,7 +45,7 @@ class Fault:
         if self._noted:
             others.append(words.of("fault.noted")[0])
         if self._lost:
-            return words.of("fault.game_lost"), others
+            return words.of("fault.game_back" if self._app.saved else "fault.game_lost"), others
         if not self._app.game:
             return words.of("fault.stumbled"), others
         if not kept:
@@ -64,31 +53,12 @@ class Fault:
         number = str(self._kept)
         return [number.join(form.split("#")) for form in words.of("fault.moves_kept")], others
 
-    def _lay(self, text: str, x: int, top: int, w: int, style: int) -> bool:
-        """Write the text into the room below top, if there is enough."""
-        app = self._app
-        scene = app.scene
-        h = app.metrics.height[style]
-        lines = wrapped(app, style, (text,), w)
-        room = scene.height - top
-        step = min(h + _LEADING, room // len(lines))
-        if step < h:
-            return False
-        y = top + (room - step * len(lines)) // 3
-        for line in lines:
-            scene.say(scene.text(x, y, w, h, style, LEFT), line)
-            y += step
-        return True
-
     def key(self, action: int) -> None:
         """Go on."""
         if self._app.game:
             self._app.go_on()
         else:
             self._app.open("menus.MainMenu")
-
-    def tick(self, now: int) -> None:
-        """Nothing moves."""
 
 
 def note(fault, where: str) -> bool:

@@ -2,7 +2,8 @@
 
 from engine_core.compat import const
 from firmware import lazy
-from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, RIGHT, UP
+from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, PREVIOUS, RIGHT, UP
+from firmware.keys import NEXT as NEXT_KEY
 from firmware.scene import (
     GOLD_PRINT,
     LINE,
@@ -190,13 +191,13 @@ class HowTo:
         last = self._pages - 1
         if action in (BACK, MENU):
             self._app.open(self._back)
-        elif action in (UP, LEFT):
+        elif action in (UP, LEFT, PREVIOUS):
             if page > 0:
                 self._turn(page - 1)
         elif action in (DOWN, RIGHT):
             if page < last:
                 self._turn(page + 1)
-        elif action == ACT:
+        elif action in (ACT, NEXT_KEY):
             self._turn(page + 1 if page < last else 0)
 
     def tick(self, now: int) -> None:

@@ -6,7 +6,7 @@ What lies face down, the stock and the closed reserve, is never shown, only its 
 from engine_core.compat import const
 from engine_core.figure import NO_PILE, STOCK
 from firmware.cursor import nearest, step
-from firmware.keys import ACT, BACK, MENU, RIGHT, UP
+from firmware.keys import ACT, BACK, MENU, PREVIOUS, UP
 from firmware.scene import CURSOR, NO_NUMBER
 from firmware.screens.bar import Bar
 from firmware.screens.cloth import Cloth
@@ -61,7 +61,7 @@ class Look:
 
     def key(self, action: int) -> None:
         """Move the cursor, show a pile, go back to the table."""
-        if UP <= action <= RIGHT:
+        if UP <= action <= PREVIOUS:
             self._mark(self._at, 0)
             self._stand(step(self._plan.boxes, self._can, self._at, action))
             return

@@ -1,7 +1,7 @@
 """A list of lines to choose from."""
 
 from engine_core.compat import const
-from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, RIGHT, UP
+from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, NEXT, PREVIOUS, RIGHT, UP
 from firmware.scene import CHOSEN, HAND, LINE, MORE_DOWN, MORE_UP, ON_GOLD, VALUE
 from firmware.scene import LEFT as TO_LEFT
 from firmware.scene import RIGHT as TO_RIGHT
@@ -26,10 +26,11 @@ class Menu:
     """A screen of lines. A subclass gives `heading`, `lines` and `back`.
 
     A line is (label, value, act, change): act() is called when it is chosen, or the screen of that
-    name opened; change(step) when left or right is pressed on it; either is None where there is
-    nothing to do, and a line with neither cannot be chosen, but one line must be one that can.
-    Label and value are tuples of forms, of which the first is shown that fits. Where not even the
-    last ones fit together, the value stands alone, in the place of the label.
+    name opened; change(step) when left or right is pressed on it, or when it is chosen and has no
+    act; either is None where there is nothing to do, and a line with neither cannot be chosen, but
+    one line must be one that can. Label and value are tuples of forms, of which the first is shown
+    that fits. Where not even the last ones fit together, the value stands alone, in the place of
+    the label.
 
     `lines` is asked for when the menu opens and after each `rebuild` of the app, and the line
     `_at` is the one that is chosen then. There may be any number of lines. If not all have room
@@ -136,7 +137,7 @@ class Menu:
                 string = ""
             left = room - self._wide(string, ()) - (app.metrics.advance[LINE] if string else 0)
             chosen = fitted = fitting(app, LINE, value, left) if value else ""
-            full = "< " + fitted + " >"
+            full = fitted + " >" if app.few else "< " + fitted + " >"
             if change and app.metrics.width(LINE, full) <= left:
                 chosen = full
             self._labels.append(string)
@@ -203,9 +204,9 @@ class Menu:
 
     def key(self, action: int) -> None:
         """Move the bar, choose, change a value, go back."""
-        if action == UP:
+        if action == UP or action == PREVIOUS:  # a tuple of names would allocate
             self._go(-1)
-        elif action == DOWN:
+        elif action == DOWN or action == NEXT:
             self._go(1)
         elif action == ACT:
             self._act()

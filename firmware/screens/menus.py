@@ -1,9 +1,7 @@
 """The menus of this handheld: the main menu, the games, the page of a game, the pause."""
 
-from engine_core import automatic
 from firmware.keys import HINT
 from firmware.screens.menu import Menu, following
-from firmware.settings import AUTO
 
 
 class MainMenu(Menu):
@@ -25,9 +23,15 @@ class MainMenu(Menu):
             (words.of("menu.statistics"), (), "stats.Statistics", None),
             (words.of("menu.settings"), (), "settings.Settings", None),
         ]
-        if app.game and app.game.left():
-            lines.insert(0, (words.of("menu.continue"), (), "table.Table", None))
-        return lines
+        if app.can_go_on():
+            lines.insert(0, (words.of("menu.continue"), (), app.resume, None))
+        if app.battery and app.battery.off:
+            lines.append((words.of("menu.switch_off"), (), self._switch_off, None))
+        return lines + _battery(app)
+
+    def _switch_off(self) -> None:
+        self._app.keep()
+        self._app.battery.off()
 
     def back(self) -> None:
         """To the title."""
@@ -119,18 +123,18 @@ class Pause(Menu):
             (words.of("pause.start_over"), (), self._start_over, None),
             (words.of("menu.how_to"), (), "howto.HowTo", None),
             (words.of("pause.main_menu"), (), "menus.MainMenu", None),
-        ]
+        ] + _battery(app)
 
     def back(self) -> None:
         """To the table."""
         self._app.open("table.Table")
 
     def _undo(self) -> None:
-        automatic.undo(self._app.game, self._app.settings[AUTO])
+        self._app.undo()
         self._app.open("table.Table")
 
     def _redo(self) -> None:
-        automatic.redo(self._app.game, self._app.settings[AUTO])
+        self._app.redo()
         self._app.go_on()
 
     def _hint(self) -> None:
@@ -138,6 +142,12 @@ class Pause(Menu):
 
     def _start_over(self) -> None:
         """Undo everything: the same deal, and what had been played can be done again."""
-        while self._app.game.undo():
-            pass
+        self._app.undo_all()
         self._app.open("table.Table")
+
+
+def _battery(app) -> list:
+    """A line that tells how full the battery is, if the board knows."""
+    if not app.battery:
+        return []
+    return [(app.words.of("menu.battery"), (str(app.battery.percent()) + "%",), None, None)]

@@ -2,7 +2,7 @@
 
 from engine_core.compat import const
 from firmware.cursor import step
-from firmware.keys import LEFT, RIGHT
+from firmware.keys import LEFT, PREVIOUS
 from firmware.scene import (
     CENTRE,
     CURSOR,
@@ -35,7 +35,8 @@ class Overlay:
     """Cards in rows, which scroll if they must. Place i of the scene is card i.
 
     A subclass calls `_lay` in its open(), notes in `_can` where the cursor may stand and shows it
-    with `_stand`. Left and right lead it through the cards in order, up and down from row to row.
+    with `_stand`. Left and right lead it through the cards in order, and so do next and previous;
+    up and down lead from row to row.
     """
 
     def __init__(self, app) -> None:
@@ -159,7 +160,7 @@ class Overlay:
         if direction < LEFT:
             self._stand(step(self._scene.places, self._can, at, direction))
             return
-        ahead = 1 if direction == RIGHT else -1
+        ahead = -1 if direction == LEFT or direction == PREVIOUS else 1
         for _ in range(len(self._can)):
             at = (at + ahead) % len(self._can)
             if self._can[at]:

@@ -1,6 +1,6 @@
 """All cards of a pile."""
 
-from firmware.keys import ACT, BACK, MENU, RIGHT, UP
+from firmware.keys import ACT, BACK, MENU, PREVIOUS, UP
 from firmware.screens.names import FANNED, SIZE, number, what
 from firmware.screens.overlay import Overlay
 from firmware.screens.reserve import in_order
@@ -33,7 +33,7 @@ class Pile(Overlay):
 
     def key(self, action: int) -> None:
         """Move the cursor, go back to the table."""
-        if UP <= action <= RIGHT:
+        if UP <= action <= PREVIOUS:
             self._walk(action)
         elif action in (ACT, BACK, MENU):
             self._app.open("look.Look")

@@ -44,7 +44,10 @@ class Settings(Menu):
         self._add(lines, AUTO, words.of("settings.auto"), words.of("settings.off_on"))
         if app.has_sound():
             self._add(lines, SOUND, words.of("settings.sound"), words.of("settings.off_on"))
-        return lines + [(words.of("settings.erase"), (), "settings.Erase", None)]
+        last = [(words.of("settings.erase"), (), "settings.Erase", None)]
+        if _has_holds(app):
+            last.insert(0, (words.of("settings.buttons"), (), "buttons.Buttons", None))
+        return lines + last
 
     def _add(self, lines: list, what: int, label: tuple, values: tuple) -> None:
         """Add the line of a setting whose values have these words."""
@@ -55,6 +58,7 @@ class Settings(Menu):
         app = self._app
         language = LANGUAGES.index(app.language) + step
         app.speak(LANGUAGES[language % len(LANGUAGES)])
+        app.touch()
         app.rebuild()
 
     def _change_it(self, step: int) -> None:
@@ -62,6 +66,7 @@ class Settings(Menu):
         app = self._app
         lazy.load("firmware.settings").turn(app.settings, self._what[self._at], step)
         lazy.drop("firmware.settings")
+        app.touch()
         app.adapt()
         app.shine()
         app.blip()
@@ -84,8 +89,10 @@ class Languages(Menu):
         return [((name(each),), (), self._choose_it, None) for each in LANGUAGES]
 
     def _choose_it(self) -> None:
-        self._app.speak(LANGUAGES[self._at])
-        self._app.open("menus.MainMenu")
+        app = self._app
+        app.speak(LANGUAGES[self._at])
+        app.touch()
+        app.open("buttons.Buttons" if _has_holds(app) else "menus.MainMenu")
 
     def back(self) -> None:
         """To the title."""
@@ -107,3 +114,10 @@ class Erase(Menu):
     def back(self) -> None:
         """To the settings."""
         self._app.open("settings.Settings")
+
+
+def _has_holds(app) -> bool:
+    """Does any button of this board do something else when it is held? Allocates."""
+    actions = lazy.load("firmware.tiers").actions(app.names)
+    lazy.drop("firmware.tiers")
+    return max(actions) > 15

@@ -3,7 +3,7 @@
 from engine_core.compat import const
 from engine_core.games import GAMES
 from firmware import lazy
-from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, RIGHT, UP
+from firmware.keys import ACT, BACK, DOWN, LEFT, MENU, NEXT, PREVIOUS, RIGHT, UP
 from firmware.scene import (
     GOLD_LINE,
     GOLD_WORD,
@@ -40,7 +40,11 @@ _SUM = TRAY  # and one of bronze
 
 
 class Statistics:
-    """Left and right turn the pages. Page 0 is the table of all games."""
+    """Left and right turn the pages. Page 0 is the table of all games.
+
+    Next and previous turn them too, but scroll a table that is longer than the screen round and
+    round.
+    """
 
     def __init__(self, app) -> None:
         self._app = app
@@ -243,10 +247,15 @@ class Statistics:
         """Turn the pages, scroll the list, go one step up."""
         page = self._page
         first = self._first
-        if action in (RIGHT, ACT):
+        scrolls = not page and self._last > 0
+        if action in (RIGHT, ACT) or (action == NEXT and not scrolls):
             page = (page + 1) % self._pages
-        elif action == LEFT:
+        elif action == LEFT or (action == PREVIOUS and not scrolls):
             page = (page + self._pages - 1) % self._pages
+        elif action == NEXT:
+            first = (first + 1) % (self._last + 1)
+        elif action == PREVIOUS:
+            first = (first + self._last) % (self._last + 1)
         elif action == UP and not page:
             first = max(first - 1, 0)
         elif action == DOWN and not page:

@@ -14,7 +14,7 @@ from engine_core.figure import NO_PILE, STOCK
 from engine_core.game import pack
 from engine_core.journal import NONE
 from firmware.cursor import NOWHERE, nearest, step
-from firmware.keys import ACT, BACK, HINT, MENU, RIGHT, UP, elapsed
+from firmware.keys import ACT, BACK, HINT, MENU, PREVIOUS, UP, elapsed
 from firmware.plan import NO_PLACE
 from firmware.scene import BLINK, CURSOR, LAST, PICKED, TARGET
 from firmware.screens.bar import Bar
@@ -149,14 +149,14 @@ class Table:
         """Move the cursor, pick, play, take back, advise."""
         tip = self._tip
         self._unadvise()
-        if UP <= action <= RIGHT:
+        if UP <= action <= PREVIOUS:
             self._move(action)
         elif action == ACT:
             self._act(tip)
         elif action == BACK and self._picked != NOWHERE:
             self._drop()
         elif action == BACK:
-            automatic.undo(self._game, self._app.settings[AUTO])
+            self._app.undo()
             self._refresh()
         elif action == HINT and self._picked == NOWHERE:
             self._advise(tip != NONE)
@@ -269,8 +269,7 @@ class Table:
         if self._picked != NOWHERE:
             self._at = self._plan.place[self._picked]
         self._forget()
-        automatic.play(self._game, move, self._app.settings[AUTO])
-        self._app.blip()
+        self._app.play(move)
         if self._game.left():
             self._refresh()
         else:

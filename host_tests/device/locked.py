@@ -1,4 +1,7 @@
-"""Draws and reads buttons with the heap locked, through buffers that overflow many times."""
+"""Draws and reads buttons with the heap locked, through buffers that overflow many times.
+
+Says how many interrupts came meanwhile.
+"""
 
 import micropython
 import start
@@ -8,6 +11,15 @@ panel = handheld.panel
 panel.start()
 small = bytearray(2 * 240)
 large = bytearray(2 * 240 * 120)
+came = bytearray(1)
+
+
+class Keys:
+    """Counts the interrupts of buttons."""
+
+    def edge(self, i: int, closed: bool, now: int) -> None:
+        """Count one."""
+        came[0] += 1
 
 
 def play() -> None:
@@ -26,9 +38,10 @@ def play() -> None:
     handheld.sleep_ms(10)
 
 
+handheld.listen(Keys())
 micropython.heap_lock()
 try:
     play()
 finally:
     micropython.heap_unlock()
-print("nothing was allocated")
+print("nothing was allocated in", came[0], "interrupts")

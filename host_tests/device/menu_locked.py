@@ -5,7 +5,7 @@ import sys
 import micropython
 
 from firmware.app import App
-from host_tests.device.scripted import Hardware, press
+from host_tests.device.scripted import Hardware, press, rest
 
 _MENUS = ("menus.MainMenu", "menus.GamePage", "menus.Pause", "settings.Settings", "number.Number")
 
@@ -14,6 +14,7 @@ def main(width: int, height: int) -> None:
     """Go down through each menu and round its end, then up."""
     hardware = Hardware(("up", "down", "a", "b"), width, height)
     app = App(hardware, game="empress", deal=20417, lang="ru")
+    rest(app, hardware)
     for menu in _MENUS:
         app.open(menu)
         press(app, hardware, 0)

@@ -15,6 +15,9 @@ class Panel:
         self.mono = height < 80
         self._leaky = leaky
 
+    def start(self) -> None:
+        """Be on."""
+
     def window(self, x: int, y: int, w: int, h: int) -> None:
         """Open a rectangle."""
         if self._leaky:
@@ -29,11 +32,15 @@ class Panel:
     def light(self, percent: int) -> None:
         """Shine."""
 
+    def turn(self, half: bool) -> None:
+        """Turn the picture."""
+
 
 class Hardware:
     """Time that passes when the app sleeps, and buttons of these names."""
 
     sound = None
+    battery = None
 
     def __init__(self, names: tuple, width: int, height: int, leaky: bool = False) -> None:
         self.names = names
@@ -44,6 +51,12 @@ class Hardware:
     def buttons(self) -> int:
         """Return the buttons held now."""
         return self.held
+
+    def listen(self, keys) -> None:
+        """Tell the keys nothing: sampling has to do."""
+
+    def release(self) -> None:
+        """Tell nobody any more."""
 
     def ticks_ms(self) -> int:
         """Return the milliseconds that have passed."""
@@ -60,6 +73,12 @@ def hold(app, hardware: Hardware, held: int) -> None:
     end = hardware.time + 60
     while hardware.time < end:
         app.step()
+
+
+def rest(app, hardware: Hardware) -> None:
+    """Press nothing until everything is kept, which allocates."""
+    for _ in range(80):
+        hold(app, hardware, 0)
 
 
 def press(app, hardware: Hardware, held: int) -> None:

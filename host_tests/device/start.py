@@ -3,16 +3,16 @@
 micropython PROGRAM LIBRARY OUT IN STAND_INS [BOARD […]]
 """
 
+import os
 import sys
 
 library, out, back, stand_ins, *rest = sys.argv[1:]
 sys.path[:] = (stand_ins, library, ".frozen")
 
 import lockstep_time  # noqa: E402
-import rp2_machine  # noqa: E402
 import wire  # noqa: E402
 
-sys.modules["machine"] = rp2_machine
+sys.modules["machine"] = __import__(os.getenv("MACHINE", ""))
 sys.modules["time"] = lockstep_time
 wire.connect(int(out), int(back), lambda request: f'"request {request}"')
 

@@ -1,8 +1,9 @@
-"""A virtual board: the firmware in a process of its own, its pins on a wire, its panel a model.
+"""A virtual board: the firmware in a process of its own, its pins on a wire to a model circuit.
 
 The wire is two pipes; tools/virtual/device/wire.py is the other end and says what messages mean.
-Time is in step: the firmware runs until it sleeps, then waits here for `answer`. So a run whose
-answers are the same is the same run, however fast or slow the host.
+Time is in step: the firmware runs until it sleeps, then waits here for `answer`. What it writes to
+the SPI takes the time that it takes on a board, anything else none. So a run whose answers and
+contacts are the same is the same run, however fast or slow the host.
 """
 
 import json
@@ -12,18 +13,22 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 
 from tools.virtual import panel, ssd1306
+from tools.virtual.circuit import Circuit
+from tools.virtual.contacts import Contacts
 
 DEVICE = Path(__file__).resolve().parent / "device"
 
 # Messages of the device: a kind and three bytes.
 _HEAD = 4
-_DRIVE, _RELEASE, _DUTY, _CLOCK, _BYTES, _SLEEP, _REPORT = range(1, 8)
+_DRIVE, _RELEASE, _DUTY, _CLOCK, _BYTES, _SLEEP, _REPORT, _SPENT, _LOOK = range(1, 10)
+_MODE, _ADDRESS, _TRANSFER, _SENSE = range(10, 14)
+_WITH_BODY = (_BYTES, _REPORT, _TRANSFER)
+_REPLY = 8  # bytes of what is replied to the last two
 
 # Requests to it.
 _GO, _STOP, MEMORY, RECORD, LOADED = range(5)
@@ -32,13 +37,19 @@ _GO, _STOP, MEMORY, RECORD, LOADED = range(5)
 _HEAP_FACTOR = 2
 _HEAP_OF_HARNESS = 64 * 1024
 
-_NO_BACKLIGHT = (-1, 0, 0)  # BACKLIGHT of a board without one: on no pin
+# The stand-in for `machine`, by how the names of chips begin.
+_MACHINES = {"ESP32": "esp32_machine", "SAMD": "samd_machine"}
+_RP2_MACHINE = "rp2_machine"
 
 _GRACE = 2  # seconds a board may take to stop
 
 
 class DeviceError(Exception):
     """The firmware ended or does not come to rest."""
+
+
+class SwitchedOff(DeviceError):
+    """The board has cut its power."""
 
 
 def find_micropython() -> str | None:
@@ -52,31 +63,21 @@ class VirtualBoard:
 
     Use it as a context manager: leaving it ends the process. `pending` is the ms of the sleep the
     firmware is in, `clock` the ms passed so far, `drawn` the bytes sent to the panel since
-    it last woke, `log` what the firmware has printed.
+    it last woke, `log` what the firmware has printed, `circuit` what its pins are wired to.
     """
 
     def __init__(
         self, facts: SimpleNamespace, script: Path, arguments: list[str], store: Path, library: Path
     ) -> None:
         self.facts = facts
-        self.panel = _model(facts)
         self.clock = 0
-        self.drawn = 0
         self.pending = 0
-        self.spi_khz = 0
-        self._pins = dict(facts.BUTTONS)
-        released = 0 if facts.ACTIVE else 1
-        self._levels = sum(released << pin for pin in self._pins.values())
-        self._selected = self._as_data = self._asleep = False
+        self._contacts = Contacts(facts)
+        self.circuit = Circuit(facts, self._contacts)
+        self._asleep = False
         self._report = self._log = ""
         self._received = bytearray()
-        self._outputs: dict[int, Callable[[int], None]] = {
-            facts.CS: self._select,
-            facts.DC: self._mean,
-            facts.RST: self.panel.reset,
-        }
-        self._backlight, _, self._bright = getattr(facts, "BACKLIGHT", _NO_BACKLIGHT)
-        self._outputs[self._backlight] = self._shine
+        self._to = (0, 0, 0)  # address, bytes asked for and kHz of the next transfer on the I2C
         self._start(script, arguments, store, library)
 
     def __enter__(self) -> "VirtualBoard":
@@ -84,6 +85,21 @@ class VirtualBoard:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+    @property
+    def panel(self) -> panel.Panel | ssd1306.Panel:
+        """The model of the panel."""
+        return self.circuit.panel
+
+    @property
+    def spi_khz(self) -> int:
+        """The clock of the SPI."""
+        return self.circuit.spi_khz
+
+    @property
+    def drawn(self) -> int:
+        """Bytes sent to the panel since the firmware last woke."""
+        return self.circuit.drawn
 
     # -- the process ---------------------------------------------------------------------------
 
@@ -102,11 +118,16 @@ class VirtualBoard:
                 stdout=self._printed,
                 stderr=self._printed,
                 pass_fds=(out, back),
+                env={**os.environ, "MACHINE": self._machine()},
                 start_new_session=True,  # Ctrl-C is for the host, which then stops the board
             )
         finally:
             os.close(out)
             os.close(back)
+
+    def _machine(self) -> str:
+        chip = self.facts.CHIP
+        return next((m for begin, m in _MACHINES.items() if chip.startswith(begin)), _RP2_MACHINE)
 
     def heap(self) -> int:
         """The size of the interpreter's heap, in bytes: the board's, and room for the harness."""
@@ -139,7 +160,7 @@ class VirtualBoard:
     def sleeping(self, seconds: float | None = None) -> bool:
         """Let the firmware run until it sleeps; False when it still runs after `seconds`.
 
-        Raises DeviceError when it has ended.
+        Raises DeviceError when it has ended, SwitchedOff when it has cut its power.
         """
         while not self._asleep:
             if not select.select([self._in], [], [], seconds)[0]:
@@ -149,14 +170,32 @@ class VirtualBoard:
                 raise DeviceError(f"the firmware ended, status {self.process.wait()}")
             self._received += received
             self._take()
+            if not self.circuit.on:
+                raise SwitchedOff("the board is switched off")
         return True
 
     def answer(self, elapsed: int) -> None:
-        """End the sleep: `elapsed` ms have passed."""
-        self.clock += elapsed
-        self.panel.advance(elapsed)
-        self.drawn = 0
-        self._send(_GO, elapsed)
+        """Let `elapsed` ms of the sleep pass, interrupted by the contacts planned for that time.
+
+        Then the firmware is told what else has changed. If something of the sleep is left, it
+        sleeps on.
+        """
+        self.circuit.drawn = 0
+        end = self.clock + elapsed
+        while (due := self._contacts.comes(end)) is not None:
+            self._go(due - self.clock)
+            self.sleeping()
+        self._go(max(end - self.clock, 0))
+
+    def _go(self, ms: int) -> None:
+        self._pass(ms)
+        self._send(_GO, ms)
+
+    def _pass(self, ms: int) -> None:
+        """Let time pass, with the contacts in it."""
+        self.clock += ms
+        self.panel.advance(ms)
+        self._contacts.pass_to(self.clock)
 
     def ask(self, request: int) -> object:
         """Return the device's report.
@@ -166,32 +205,37 @@ class VirtualBoard:
         drawn, pending = self.drawn, self.pending
         self._send(request, 0)
         self.sleeping()
-        self.drawn, self.pending = drawn, pending
+        self.circuit.drawn, self.pending = drawn, pending
         return json.loads(self._report)
 
     def _send(self, request: int, elapsed: int) -> None:
         self._asleep = False
         message = bytes((request,)) + elapsed.to_bytes(4, "little")
         with suppress(BrokenPipeError):  # reading finds out that it has ended
-            os.write(self._out, message + self._levels.to_bytes(8, "little"))
+            os.write(self._out, message + self._contacts.tell(self.clock, request == _GO))
 
     # -- buttons -------------------------------------------------------------------------------
 
     def press(self, name: str) -> None:
         """Hold a button, from the firmware's next waking on."""
-        self._put(name, self.facts.ACTIVE)
+        self._contacts.change(name, True)
 
     def release(self, name: str) -> None:
         """Let go of a button."""
-        self._put(name, 1 - self.facts.ACTIVE)
+        self._contacts.change(name, False)
+
+    def plan(self, at: int, name: str, down: bool) -> None:
+        """Close or open a button's contact when the clock says `at`, whatever is done then."""
+        self._contacts.plan(max(at, self.clock), name, down)
 
     def held(self, name: str) -> bool:
         """Whether a button is held."""
-        return self._levels >> self._pins[name] & 1 == self.facts.ACTIVE
+        return self._contacts.held(name)
 
-    def _put(self, name: str, level: int) -> None:
-        bit = 1 << self._pins[name]
-        self._levels = self._levels | bit if level else self._levels & ~bit
+    @property
+    def changed(self) -> bool:
+        """Has a contact changed of which the firmware does not know yet?"""
+        return self._contacts.changed
 
     # -- messages ------------------------------------------------------------------------------
 
@@ -201,7 +245,7 @@ class VirtualBoard:
         while at + _HEAD <= len(received):
             kind, a, b, c = received[at : at + _HEAD]
             end = at + _HEAD
-            if kind in (_BYTES, _REPORT):
+            if kind in _WITH_BODY:
                 end += a << 16 | b << 8 | c
                 if end > len(received):
                     break
@@ -214,60 +258,34 @@ class VirtualBoard:
         del received[:at]
 
     def _carry_out(self, kind: int, a: int, b: int, c: int, body: bytes) -> None:
+        circuit = self.circuit
         if kind == _BYTES:
-            self._transfer(body)
+            circuit.transfer(body)
         elif kind == _DRIVE:
-            self._outputs.get(a, _nothing)(b)
+            circuit.drive(a, b)
         elif kind == _RELEASE:
-            self._float(a)
-        elif kind == _DUTY and a == self._backlight:
-            part = (b << 8 | c) / 0xFFFF
-            self.panel.light(part if self._bright else 1 - part)
+            circuit.release(a, b, bool(c))
+        elif kind == _DUTY:
+            circuit.duty(a, (b << 8 | c) / 0xFFFF)
         elif kind == _CLOCK:
-            self._tick(a << 16 | b << 8 | c)
+            circuit.clock(a << 16 | b << 8 | c)
+        elif kind == _MODE:
+            circuit.mode(a, bool(b))
+        elif kind == _SPENT:
+            self._pass(a << 16 | b << 8 | c)
+        elif kind == _LOOK:
+            self._send(_GO, 0)
         elif kind == _REPORT:
             self._report = body.decode()
+        elif kind == _ADDRESS:
+            self._to = (a, b, 100 * c)
+        elif kind == _TRANSFER:
+            self._reply(circuit.i2c(*self._to, body))
+        elif kind == _SENSE:
+            self._reply(circuit.sense(a).to_bytes(2, "big"))
 
-    def _transfer(self, body: bytes) -> None:
-        self.drawn += len(body)
-        if not self._selected:
-            return
-        if self._as_data:
-            self.panel.data(body)
-        else:
-            for code in body:
-                self.panel.command(code)
-
-    def _tick(self, khz: int) -> None:
-        self.spi_khz = khz
-        fastest = self.panel.fastest
-        if khz > fastest:
-            self.panel.faults.append(f"the SPI runs at {khz} kHz, more than {fastest}")
-
-    def _select(self, level: int) -> None:
-        self._selected = level == 0
-        self.panel.select(level)
-
-    def _mean(self, level: int) -> None:
-        self._as_data = level == 1
-
-    def _shine(self, level: int) -> None:
-        self.panel.light(float(level == self._bright))
-
-    def _float(self, pin: int) -> None:
-        """A pin the board drives is given to something else: the line falls low."""
-        for role in ("CS", "DC", "RST"):
-            if pin == getattr(self.facts, role):
-                self.panel.faults.append(f"nothing drives {role} (GPIO {pin}) any more")
-                self._outputs[pin](0)
-
-
-def _model(facts: SimpleNamespace) -> panel.Panel | ssd1306.Panel:
-    """The panel of a board, by the driver it names."""
-    if facts.PANEL == "ssd1306":
-        return ssd1306.Panel(ssd1306.Glass(*facts.GLASS))
-    return panel.Panel(panel.Glass(*facts.GLASS))
-
-
-def _nothing(_: int) -> None:
-    """Nothing is soldered to that pin."""
+    def _reply(self, body: bytes | None) -> None:
+        """Answer what was asked of the circuit; None: there is nobody."""
+        message = b"\0" if body is None else b"\1" + body
+        with suppress(BrokenPipeError):
+            os.write(self._out, message.ljust(_REPLY, b"\0"))

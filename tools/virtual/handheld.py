@@ -27,15 +27,21 @@ _PRINT: Colour = (158, 190, 172)
 # Parts of the screen's height.
 _WING = 0.36  # width of the body left and right of the bezel
 _BEZEL_WIDTH = 0.038
+_SLIM = 0.072  # and where the buttons lie in a row below the screen
 _CHIN = 0.072  # body above and below the bezel
+_ROW = 0.23  # and of that row
+_ROW_STEP = 0.28  # from button to button in it
 _ROUND = 0.1
 _CAP = 0.062  # radius of a button
 _CROSS_CAP = 0.05  # and of one of the direction keys
 _CROSS = 0.112  # from the centre of the direction keys to each
+_CORNERS = 0.74  # from button to button at the corners
+_COLUMN = 0.24  # and in a column
 _MARGIN = 0.022  # desk around the body
 _HELP = 0.05  # the line of help below it
 
 _SMOOTH = 3  # drawn so many times too large, then shrunk: smooth edges
+_MOST_IN_ROW = 3
 _NAME = "POCKET PATIENCE"
 _CENTRE = "centre"
 
@@ -71,21 +77,24 @@ class Handheld:
         self._unit = size[1] * scale
         self._keys = keyboard(buttons)
         width, height = size[0] * scale, size[1] * scale
-        left = self._px(_MARGIN + _WING + _BEZEL_WIDTH)
+        self._wing = _wing(buttons)
+        self._foot = _CHIN + _row(buttons)  # body below the bezel
+        left = self._px(_MARGIN + self._wing + _BEZEL_WIDTH)
         top = self._px(_MARGIN + _CHIN + _BEZEL_WIDTH)
         self.screen = pygame.Rect(left, top, width, height)
-        self.size = self.measure(size, scale)
+        self.size = self.measure(size, scale, buttons)
         self.caps = self._place(buttons)
         self._ground = self._draw_ground(help_line)
         self._lit = {cap.name: self._draw_cap(cap, _GOLD, _GOLD_SHADE) for cap in self.caps}
 
     @staticmethod
-    def measure(size: tuple[int, int], scale: int) -> tuple[int, int]:
+    def measure(size: tuple[int, int], scale: int, buttons: list[str]) -> tuple[int, int]:
         """How large the drawing would be."""
         unit = size[1] * scale
         around = _MARGIN + _BEZEL_WIDTH
-        width = size[0] * scale + 2 * round((around + _WING) * unit)
-        return width, unit + 2 * round((around + _CHIN) * unit) + round(_HELP * unit)
+        width = size[0] * scale + 2 * round((around + _wing(buttons)) * unit)
+        height = unit + 2 * round((around + _CHIN) * unit) + round(_HELP * unit)
+        return width, height + round(_row(buttons) * unit)
 
     def _px(self, part: float) -> int:
         return round(part * self._unit)
@@ -101,26 +110,38 @@ class Handheld:
     # -- where things are ----------------------------------------------------------------------
 
     def _place(self, buttons: list[str]) -> list[Cap]:
-        """Directions as a cross on the left, the others in a column on the right."""
+        """Directions as a cross on the left, the others in a column on the right.
+
+        Without directions they are at the corners, or if they are very few in a row below.
+        """
         cross = [name for name in buttons if name in _DIRECTIONS]
         others = [name for name in buttons if name not in _DIRECTIONS]
+        if _row(buttons):
+            return self._below(buttons)
         if not cross:
             half = (len(others) + 1) // 2
-            return self._column(others[:half], -1) + self._column(others[half:], 1)
-        x, y = self._wing(-1)
+            left, right = others[:half], others[half:]
+            return self._column(left, -1, _CORNERS) + self._column(right, 1, _CORNERS)
+        x, y = self._side(-1)
         reach = self._px(_CROSS)
-        return self._column(others, 1) + [
+        return self._column(others, 1, _COLUMN) + [
             self._cap(name, x + reach * _DIRECTIONS[name][0], y + reach * _DIRECTIONS[name][1])
             for name in cross
         ]
 
-    def _column(self, names: list[str], side: int) -> list[Cap]:
-        x, y = self._wing(side)
-        step = min(self._px(0.24), self.screen.height // max(len(names), 1))
+    def _below(self, names: list[str]) -> list[Cap]:
+        y = self.screen.bottom + self._px(_BEZEL_WIDTH + _CHIN + _ROW * 0.4)
+        step = min(self._px(_ROW_STEP), self.screen.width // len(names))
+        first = self.screen.centerx - step * (len(names) - 1) // 2
+        return [self._cap(name, first + step * i, y) for i, name in enumerate(names)]
+
+    def _column(self, names: list[str], side: int, apart: float) -> list[Cap]:
+        x, y = self._side(side)
+        step = min(self._px(apart), self.screen.height // max(len(names) - 1, 1))
         first = y - step * (len(names) - 1) // 2
         return [self._cap(name, x, first + step * i) for i, name in enumerate(names)]
 
-    def _wing(self, side: int) -> Point:
+    def _side(self, side: int) -> Point:
         """The middle of the body left (-1) or right (1) of the screen."""
         away = self.screen.width // 2 + self._px(_BEZEL_WIDTH + _WING / 2)
         return self.screen.centerx + side * away, self.screen.centery
@@ -134,7 +155,8 @@ class Handheld:
         large = pygame.Surface(_times(self.size))
         large.fill(_DESK)
         bezel = self.screen.inflate(2 * self._px(_BEZEL_WIDTH), 2 * self._px(_BEZEL_WIDTH))
-        body = bezel.inflate(2 * self._px(_WING), 2 * self._px(_CHIN))
+        body = bezel.inflate(2 * self._px(self._wing), 2 * self._px(_CHIN))
+        body.height += self._px(self._foot - _CHIN)
         rim = max(self._px(0.008), 1)
         self._slab(large, body, _EDGE, _ROUND)
         self._slab(large, body.inflate(-rim, -rim), _SHEEN, _ROUND)
@@ -144,7 +166,7 @@ class Handheld:
         for cap in self.caps:
             ground.blit(self._draw_cap(cap, _IVORY, _SHADE), cap.box)
         self._print_key_names(ground)
-        chin = (bezel.bottom + body.bottom) // 2
+        chin = bezel.bottom + self._px(_CHIN) // 2
         self._print(ground, _NAME, 0.036, _PRINT, (self.screen.centerx, chin))
         below = (self.size[0] // 2, (body.bottom + self.size[1]) // 2)
         self._print(ground, help_line, 0.032, _PRINT, below)
@@ -179,7 +201,9 @@ class Handheld:
             keys = [k for k, name in self._keys.items() if name == cap.name != k]
             if cap.name not in _DIRECTIONS and keys:
                 below = (cap.centre[0], cap.centre[1] + round(cap.radius * 1.5))
-                self._print(ground, KEY_NAMES.get(keys[0], keys[0].upper()), 0.03, _PRINT, below)
+                self._print(
+                    ground, KEY_NAMES.get(keys[0], keys[0].capitalize()), 0.03, _PRINT, below
+                )
 
     def _print(
         self, surface: pygame.Surface, text: str, size: float, colour: Colour, centre: Point
@@ -187,6 +211,17 @@ class Handheld:
         font = pygame.font.Font(None, max(self._px(size * 1.3), 12))
         words = font.render(text, True, colour)
         surface.blit(words, words.get_rect(center=centre))
+
+
+def _row(buttons: list[str]) -> float:
+    """How high the row of buttons below the screen is, 0 if there is none."""
+    below = len(buttons) <= _MOST_IN_ROW and not _DIRECTIONS.keys() & set(buttons)
+    return _ROW if below else 0
+
+
+def _wing(buttons: list[str]) -> float:
+    """How wide the body is left and right of the bezel."""
+    return _SLIM if _row(buttons) else _WING
 
 
 def _sign(large: pygame.Surface, at: Point, reach: int, name: str) -> None:

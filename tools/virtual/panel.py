@@ -1,9 +1,9 @@
-"""A model of an ST7789: the command stream on its pins in, the picture the eye sees out.
+"""A model of an ST7789 and its kin: the command stream on its pins in, the picture seen out.
 
-Commands and delays are the ST7789V's. The mappings are those of its whole family; the chapters
-named here are of the ST7735 datasheet (Sitronix, V1.7), which has the same tables for a memory of
-another size. Whatever a real controller would answer with a wrong picture is kept in `faults` as
-a sentence.
+Commands and delays are the ST7789V's; the ILI9341, ILI9342C and GC9107 have the same ones as far as
+they are used here, for memories of other sizes. The mappings are those of the whole family; the
+chapters named here are of the ST7735 datasheet (Sitronix, V1.7). Whatever a real controller would
+answer with a wrong picture is kept in `faults` as a sentence.
 """
 
 from dataclasses import dataclass
@@ -34,6 +34,7 @@ class Glass:
     mirrored: bool
     inverted: bool
     bgr: bool
+    fastest: int = 62_500  # kHz: a write cycle of the ST7789V is 16 ns
 
     @property
     def size(self) -> tuple[int, int]:
@@ -46,10 +47,10 @@ class Panel:
     """One panel: `command`, `data` and the pins `reset` and `light`; `picture` shows it."""
 
     mono = False
-    fastest = 62_500  # kHz: a write cycle of the ST7789V is 16 ns
 
     def __init__(self, glass: Glass) -> None:
         self.glass = glass
+        self.fastest = glass.fastest
         self.size = glass.size
         self._mounting = _mount(glass)
         self.faults: list[str] = []
@@ -62,6 +63,7 @@ class Panel:
         self._ready = 0  # when the next command may come
         self._wakeable = 0  # when SLPOUT may come
         self._in_reset = False
+        self._powered = True
         self._power_on()
 
     # -- pins ----------------------------------------------------------------------------------
@@ -73,6 +75,14 @@ class Panel:
         elif self._in_reset:
             self._settle(_AFTER_COMMAND, _AFTER_RESET)
         self._in_reset = level == 0
+
+    def power(self, on: bool) -> None:
+        """Its supply, where a chip has that in hand."""
+        if on and not self._powered:
+            self._power_on()
+            self._settle(_AFTER_RESET, _AFTER_RESET)
+        self._powered = on
+        self.changes += 1
 
     def light(self, part: float) -> None:
         """The backlight, 0…1."""
@@ -95,6 +105,8 @@ class Panel:
         """A byte with D/CX low."""
         if self._in_reset:
             return self._fault(f"command 0x{code:02X} during the reset")
+        if not self._powered:
+            return self._fault(f"command 0x{code:02X} without power")
         if self._clock < self._ready:
             self._fault(f"command 0x{code:02X} {self._ready - self._clock} ms too early")
         self._code = code
@@ -239,7 +251,7 @@ class Panel:
     @property
     def shows(self) -> bool:
         """Whether anything can be seen: awake, display on, backlight on."""
-        return self._shown and not self._asleep and self._light > 0
+        return self._shown and not self._asleep and self._light > 0 and self._powered
 
     def picture(self) -> bytes:
         """What the eye sees: RGB bytes, row by row, of `size`."""

@@ -7,7 +7,7 @@ from tools.errors import UsageError
 from tools.virtual.board import DeviceError, VirtualBoard
 
 _PRESS = 60  # ms a button is held unless the list says otherwise
-_SETTLE = 60  # ms after its release before the screen can count as idle: debouncing takes its time
+_SETTLE = 60  # ms after its release before the screen can count as idle: only then is it sure
 _QUIET = 3  # sleeps in a row without a byte for the panel make an idle screen
 _RESTLESS = 60_000  # ms without an idle screen that mean there never will be one
 _LONGEST = 600_000
@@ -42,23 +42,17 @@ class Script:
 
     def __init__(self, steps: list[Step]) -> None:
         self._steps = list(steps)
-        self._held = ""
         self._until = 0  # no next step before this time
         self._quiet = 0
         self._idle_at = -1  # not begun
         self._lit = False  # has anything been seen? Later a dark screen only rests.
 
     def tick(self, board: VirtualBoard) -> bool:
-        """Press and release what is due; True when all is done and the screen idle again."""
+        """Press what is due, and release it in time; True when the screen is idle after all."""
         if self._idle_at < 0:
             self._idle_at = board.clock
         self._quiet = 0 if board.drawn else self._quiet + 1
         if board.clock < self._until:
-            return False
-        if self._held:
-            board.release(self._held)
-            self._rest_until(board.clock + _SETTLE)
-            self._held = ""
             return False
         self._lit = self._lit or board.panel.shows
         if self._quiet < _QUIET or not self._lit:
@@ -71,10 +65,12 @@ class Script:
         return False
 
     def _begin(self, board: VirtualBoard, step: Step) -> None:
-        self._held = step.button
+        end = board.clock + step.ms
         if step.button:
-            board.press(step.button)
-        self._rest_until(board.clock + step.ms)
+            board.plan(board.clock, step.button, True)
+            board.plan(end, step.button, False)
+            end += _SETTLE
+        self._rest_until(end)
 
     def _rest_until(self, time: int) -> None:
         self._until = self._idle_at = time

@@ -32,7 +32,7 @@ def run_script(board: VirtualBoard, script: Script) -> None:
 def run_live(board: VirtualBoard, view: View, script: Script) -> None:
     """Carry out the script for the player to see, then let him play until he leaves."""
     scripted = True
-    woken = time.monotonic()
+    begun = time.monotonic() - board.clock / 1000
     while True:
         if not board.sleeping(_LOOK):
             if not view.serve(0):
@@ -40,19 +40,18 @@ def run_live(board: VirtualBoard, view: View, script: Script) -> None:
             continue
         if scripted:
             scripted = not script.tick(board)
-        if not _sit_out(board, view):
+        if not _sit_out(board, view, begun):
             return
-        elapsed = max(board.pending, int((time.monotonic() - woken) * 1000))
-        woken += elapsed / 1000
-        board.answer(elapsed)
+        elapsed = int((time.monotonic() - begun) * 1000) - board.clock
+        board.answer(max(elapsed, 0 if board.changed else board.pending))
 
 
-def _sit_out(board: VirtualBoard, view: View) -> bool:
-    """Serve the view until the firmware's sleep is over; False when the player has left."""
-    until = time.monotonic() + board.pending / 1000
+def _sit_out(board: VirtualBoard, view: View, begun: float) -> bool:
+    """Serve the view until the firmware's sleep is over or interrupted; False when he has left."""
+    until = begun + (board.clock + board.pending) / 1000
     while True:
         left = until - time.monotonic()
         if not view.serve(max(left, 0)):
             return False
-        if time.monotonic() >= until:
+        if board.changed or time.monotonic() >= until:
             return True

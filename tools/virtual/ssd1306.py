@@ -40,6 +40,7 @@ class Glass:
     head_down: bool
     pins: int  # where the rows end: the byte after 0xDA with which row n is COM n
     resistor: bool  # one at IREF sets the current; without it the controller has to
+    address: int | None = None  # on an I2C; None: it is on an SPI
 
     @property
     def size(self) -> tuple[int, int]:
@@ -73,6 +74,9 @@ class Panel:
 
     def light(self, part: float) -> None:
         """Nothing: there is no backlight."""
+
+    def power(self, on: bool) -> None:
+        """Nothing: no chip has its supply in hand."""
 
     def select(self, level: int) -> None:
         """CS#: bytes are taken while it is low; nothing else depends on it."""

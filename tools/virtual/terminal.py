@@ -17,10 +17,10 @@ import tty
 from PIL import Image
 
 from tools.virtual.board import VirtualBoard
-from tools.virtual.fingers import Fingers, explain, keyboard
+from tools.virtual.fingers import LONG, Fingers, explain, keyboard, long_keys
 from tools.virtual.picture import image_of
 
-_SHORT, _LONG = 0.08, 0.9  # seconds a key press holds the button
+_SHORT = 0.08  # seconds a key press holds the button
 _FRAME = 1 / 20  # seconds between pictures
 _ROWS_OF_TEXT = 1
 
@@ -53,6 +53,7 @@ class Terminal:
         self._board = board
         self._buttons = [name for name, _ in board.facts.BUTTONS]
         self._keys = keyboard(self._buttons)
+        self._long = long_keys(self._buttons)
         self._fingers = Fingers(board)
         self._shown: list[list[Cell]] = []
         self._drawn = (0, (0, 0))  # the panel's changes and the terminal's size in the last picture
@@ -86,7 +87,9 @@ class Terminal:
         for key in _split(typed):
             name = self._keys.get(key.lower())
             if name is not None:
-                self._fingers.tap(name, _LONG if key.isupper() else _SHORT)
+                self._fingers.tap(name, LONG if key.isupper() else _SHORT)
+            elif key in self._long:
+                self._fingers.tap(self._long[key], LONG)
             elif key == _QUIT:
                 return False
         return True

@@ -8,7 +8,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tools.virtual.board import VirtualBoard
-from tools.virtual.fingers import ARROWS, Fingers, explain, keyboard
+from tools.virtual.fingers import ARROWS, LONG, Fingers, explain, keyboard, long_keys
 from tools.virtual.handheld import Handheld
 
 _FRAME = 1 / 60  # seconds between pictures
@@ -43,6 +43,8 @@ class Window:
         self._fingers = Fingers(board)
         self._buttons = [name for name, _ in board.facts.BUTTONS]
         keys = keyboard(self._buttons)
+        held = long_keys(self._buttons)
+        self._long = {c: held[key] for c, key in _NAMED.items() if key in held}
         self._scancodes = {c: keys[key] for c, key in _NAMED.items() if key in keys} | {
             getattr(pygame, f"KSCAN_{key.upper()}"): keys[key] for key in keys if len(key) == 1
         }
@@ -60,7 +62,9 @@ class Window:
         scale = 1
         while scale < _LARGEST and all(
             need <= part * have
-            for need, part, have in zip(Handheld.measure(size, scale + 1), _FILL, room, strict=True)
+            for need, part, have in zip(
+                Handheld.measure(size, scale + 1, self._buttons), _FILL, room, strict=True
+            )
         ):
             scale += 1
         return Handheld(size, scale, self._buttons, help_line)
@@ -89,7 +93,9 @@ class Window:
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             name = self._scancodes.get(event.scancode)
-            if name is not None and event.type == pygame.KEYDOWN:
+            if event.scancode in self._long and event.type == pygame.KEYDOWN:
+                self._fingers.tap(self._long[event.scancode], LONG)
+            elif name is not None and event.type == pygame.KEYDOWN:
                 self._fingers.press(name)
             elif name is not None:
                 self._fingers.release(name)

@@ -2,10 +2,10 @@
 
 import gc
 import json
+import os
 import sys
 
 import lockstep_time
-import rp2_machine
 import wire
 from micropython import const
 
@@ -26,14 +26,14 @@ class Harness:
 
     def run(self, options: dict) -> None:
         """Make the board's hardware and the app, and run it for ever."""
-        from firmware.app import App
+        from firmware import start
 
-        self._app = App(
-            _hardware("boards." + options["board"]),
-            game=options["game"],
-            variant=options["variant"],
-            deal=options["deal"],
-            lang=options["lang"],
+        self._app = start.make(
+            options["board"],
+            options["game"],
+            options["variant"],
+            options["deal"],
+            options["lang"],
         )
         self._app.run()
 
@@ -60,20 +60,13 @@ class Harness:
         )
 
 
-def _hardware(board: str):
-    """The hardware of a board, whose file is in memory only meanwhile."""
-    from firmware import lazy
-    from firmware.hardware import Hardware
-
-    hardware = Hardware(lazy.load(board))
-    lazy.drop(board)
-    return hardware
-
-
 def main(out: str, back: str, options: str) -> None:
     """Put the stand-ins in place, connect the wire and run the firmware."""
-    sys.modules["machine"] = rp2_machine
+    sys.modules["machine"] = __import__(os.getenv("MACHINE", ""))
     sys.modules["time"] = lockstep_time
     harness = Harness()
     wire.connect(int(out), int(back), harness.report)
-    harness.run(json.loads(options))
+    try:
+        harness.run(json.loads(options))
+    finally:
+        wire.finish()

@@ -1,4 +1,4 @@
-"""Stands in for `time`: the clock is the host's, and passes only while the firmware sleeps."""
+"""Stands in for `time`: time passes while the firmware sleeps or writes to the SPI."""
 
 import wire
 from micropython import const
@@ -12,8 +12,13 @@ def sleep_ms(ms: int) -> None:
     wire.sleep(ms)
 
 
+def sleep_us(us: int) -> None:
+    """Wait for `us` microseconds of the host's time."""
+    wire.spend(us)
+
+
 def ticks_ms() -> int:
-    """Return the milliseconds slept so far, modulo 2**30."""
+    """Return the milliseconds that have passed, modulo 2**30."""
     return wire.passed() & (_PERIOD - 1)
 
 

@@ -1,16 +1,16 @@
-"""Stands in for `machine` on an RP2040, as far as boards use it, wired to the host.
+"""Stands in for `machine` on an RP2040 or RP2350, as far as boards use it, wired to the host.
 
-Where the real module bites, so does this one: the peripheral clock, the pins an SPI can have and
+Where the real module bites, so does this one: the peripheral clock, the pins a bus can have and
 those it takes unasked. After MicroPython's ports/rp2: modmachine.c, machine_pin.c, machine_spi.c,
 machine_pwm.c, and the pico-sdk's spi_set_baudrate.
 """
 
-import wire
-from wire import BYTES, CLOCK, DRIVE, DUTY, RELEASE
+import chip
+from chip import Pin
+
+PWM = chip.PWM
 
 _clock = [125_000_000, 48_000_000]  # CPU and peripherals, Hz, as at boot
-_mode = bytearray(64)
-_latch = bytearray(64)  # what an output drives, or will when it becomes one
 
 
 def freq(cpu=None, peripherals=48_000_000):
@@ -23,57 +23,12 @@ def freq(cpu=None, peripherals=48_000_000):
     _clock[1] = peripherals
 
 
-class Pin:
-    """A GPIO. Mode and level belong to the pin itself: two objects of one pin are one pin."""
-
-    IN = 0
-    OUT = 1
-    ALT = 3
-    PULL_UP = 1
-    PULL_DOWN = 2
-
-    def __init__(self, pin, mode=-1, pull=-1, *, value=None):
-        self.id = pin.id if isinstance(pin, Pin) else pin
-        if value is not None:
-            _latch[self.id] = value
-        if mode != -1:
-            self._become(mode)
-
-    def _become(self, mode):
-        _mode[self.id] = mode
-        if mode == Pin.OUT:
-            wire.tell(DRIVE, self.id, _latch[self.id], 0)
-        else:
-            wire.tell(RELEASE, self.id, 0, 0)
-
-    def value(self, level=None):
-        """Return the pin's level, or set it if the pin is an output."""
-        pin = self.id
-        if level is None:
-            return _latch[pin] if _mode[pin] == Pin.OUT else wire.level(pin)
-        _latch[pin] = 1 if level else 0
-        if _mode[pin] == Pin.OUT:
-            wire.tell(DRIVE, pin, _latch[pin], 0)
-        return None
-
-    def __call__(self, level=None):
-        return self.value(level)
-
-    def on(self):
-        """Drive the pin high."""
-        self.value(1)
-
-    def off(self):
-        """Drive the pin low."""
-        self.value(0)
-
-
 # SCK, MOSI and MISO of the two buses when none are given.
 _DEFAULT_PINS = ((18, 19, 16), (10, 11, 8))
 _UNSET = object()
 
 
-class SPI:
+class SPI(chip.SPI):
     """The hardware SPI, output only."""
 
     def __init__(
@@ -84,18 +39,13 @@ class SPI:
         self._take(bus, "MOSI", 3, mosi if mosi is not None else default[1])
         if miso is not None:
             self._take(bus, "MISO", 0, default[2] if miso is _UNSET else miso)
-        kilohertz = _divided(baudrate) // 1000
-        wire.tell(CLOCK, kilohertz >> 16, kilohertz >> 8 & 255, kilohertz & 255)
+        chip.SPI.__init__(self, _divided(baudrate), polarity, phase)
 
     def _take(self, bus, role, place, pin):
-        number = pin.id if isinstance(pin, Pin) else pin
+        number = Pin(pin).id
         if number & 3 != place or number >> 3 & 1 != bus:
             raise ValueError("bad " + role + " pin")
         Pin(number, Pin.ALT)
-
-    def write(self, data):
-        """Send bytes."""
-        wire.tell_bytes(BYTES, data)
 
 
 def _divided(baudrate):
@@ -110,19 +60,6 @@ def _divided(baudrate):
     return clock // (prescale * divider)
 
 
-class PWM:
-    """A pin driven by a slice of the PWM block."""
-
-    def __init__(self, pin, *, freq=1000, duty_u16=0):
-        self._pin = pin.id
-        self._hertz = freq
-        Pin(pin, Pin.ALT)
-        self.duty_u16(duty_u16)
-
-    def freq(self, hertz):
-        """Set the frequency in Hz."""
-        self._hertz = hertz
-
-    def duty_u16(self, duty):
-        """Set the part of the time the pin is high, 0…65535."""
-        wire.tell(DUTY, self._pin, duty >> 8, duty & 255)
+def __getattr__(name):
+    """I2C and ADC, which are in memory only where they are asked for."""
+    return getattr(__import__("rp2_buses"), name)
