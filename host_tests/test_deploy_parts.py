@@ -241,6 +241,23 @@ def test_a_device_of_another_family_is_refused(name: str) -> None:
         check(other, chip)
 
 
+@pytest.mark.parametrize(
+    ("chip", "machine", "doubted"),
+    [
+        ("RP2040", "Raspberry Pi Pico with RP2040", False),
+        ("RP2040", "Raspberry Pi Pico2 with RP2350", True),
+        ("RP2350A", "Thumby Color with RP2350", False),
+        ("ESP32", "Generic ESP32 module with ESP32", False),
+        ("ESP32", "Generic ESP32S3 module with ESP32S3", True),
+        ("SAMD51P19", "Wio Terminal D51R with SAMD51P19A", False),
+        ("RP2040", "something of the maker's", False),
+    ],
+)
+def test_another_chip_of_the_family_is_a_doubt(chip: str, machine: str, doubted: bool) -> None:
+    found = Identity("micropython", (1, 28, 0), machine, 4870, "rp2", ())
+    assert bool(doubts(found, chip, 1, 1)) == doubted
+
+
 def test_little_memory_is_a_doubt() -> None:
     assert doubts(PICO, "RP2040", 200_000, 241_328) == []
     assert "170 KB of memory" in doubts(PICO, "RP2040", 175_000, 241_328)[0]

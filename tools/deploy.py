@@ -132,7 +132,8 @@ class _Deploy:
         """Carry the plan out. Wherever it is cut short, the next run finishes it."""
         files = self._files
         total = sum(len(tree[path]) for path in todo.copies)
-        print(f"Copying {len(todo.copies)} files, {_kilobytes(total)}.")
+        count = "one file" if len(todo.copies) == 1 else f"{len(todo.copies)} files"
+        print(f"Copying {count}, {_kilobytes(total)}.")
         if todo.unhook:
             files.remove([MAIN])
         files.remove(todo.removals)

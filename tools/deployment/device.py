@@ -206,7 +206,7 @@ def _open(port: str) -> SerialTransport:
     try:
         transport: Any = SerialTransport(port, timeout=_SOON)
         transport.serial.write_timeout = _BYTES
-    except TransportError:
+    except (TransportError, ValueError):
         raise UsageError(_refused(port)) from None
     return transport
 

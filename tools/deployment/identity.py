@@ -1,6 +1,7 @@
 """What a device is, and whether the firmware can run on it."""
 
 import ast
+import re
 from dataclasses import dataclass
 
 from tools.deployment.device import Complaint, Device
@@ -32,6 +33,9 @@ _ARCHITECTURES = (
 )
 
 _PORTS = {"RP2": "rp2", "ESP32": "esp32", "SAMD": "samd"}  # by how names of chips begin
+
+# The kind of a chip in its name, or in that of a machine.
+_KIND = re.compile(r"RP\d{4}|ESP32\w*|SAMD\d\d")
 
 _FLASH = "`patience flash` says how to put another one on it"
 
@@ -106,8 +110,8 @@ def check(found: Identity, chip: str) -> None:
 def doubts(found: Identity, chip: str, heap: int, usual: int) -> list[str]:
     """What may be wrong without being so for sure, in sentences."""
     told = []
-    named = found.machine.upper()
-    if chip.upper() not in named and any(port in named for port in _PORTS):
+    kinds = set(_KIND.findall(found.machine))
+    if kinds and not kinds & set(_KIND.findall(chip)):
         told.append(f"that board has the chip {chip}, and this one says {found.machine}")
     if heap < usual * 3 // 4:
         told.append(
