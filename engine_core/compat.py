@@ -18,3 +18,7 @@ except ImportError:
         from traceback import print_exception
 
         print_exception(__fault, file=__file)
+
+
+# Checkers of types take a condition of this name for true, everybody else takes it for false.
+TYPE_CHECKING = const(0)

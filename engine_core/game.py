@@ -303,7 +303,10 @@ class Game:
         return True
 
     def copy(self, other: "Game") -> None:
-        """Become what the other game, of the same variant, is: table, journal and deal number."""
+        """Become what the other game, of the same variant, is: for hosts.
+
+        That is table, journal and deal number.
+        """
         self.table.copy(other.table)
         self.journal.copy(other.journal)
         self.number = other.number
@@ -324,7 +327,10 @@ class Game:
         return n
 
     def status(self) -> int:
-        """WON, STUCK (no move at all, and not won) or PLAYING. Uses `source` and `target`."""
+        """WON, STUCK (no move at all, and not won) or PLAYING: for hosts.
+
+        Uses `source` and `target`.
+        """
         if self.left() == 0:
             return WON
         return PLAYING if self.sources() else STUCK

@@ -145,7 +145,7 @@ class Journal:
         return self._oldest > 0
 
     def copy(self, other: "Journal") -> None:
-        """Become what the other journal, of the same room, is."""
+        """Become what the other journal, of the same room, is: for hosts."""
         copy_bytes(other._ring, self._ring)
         self._oldest = other._oldest
         self._now = other._now

@@ -42,7 +42,7 @@ ACTIONS = const(11)
 
 
 def size(actions: int) -> int:
-    """Bytes of a record of so many actions."""
+    """Bytes of a record of so many actions: for hosts."""
     return HEAD + 2 * actions + TAIL
 
 
@@ -102,6 +102,7 @@ class Reader:
 
 
 def _word(data: bytearray, at: int) -> int:
+    """A number of two bytes: for hosts."""
     return data[at] | data[at + 1] << 8
 
 

@@ -1,242 +1,138 @@
 """The handheld: which screen is shown, the game in play, and the loop that drives both."""
 
-import gc
-
-from engine_core.compat import const
+from engine_core import automatic
+from engine_core.compat import TYPE_CHECKING, const
 from engine_core.journal import NONE
 from firmware import lazy
 from firmware.backlight import DARK, FULL
 from firmware.cursor import NOWHERE
+from firmware.dealing import FRESH
 from firmware.keys import NONE as NO_KEY
-from firmware.playing import Playing
-from firmware.settings import CLOTH, DIM, LANGUAGE, LIGHT, SOUND, SUITS, TURNED
+from firmware.settings import AUTO, SOUND
 
 _BUSY = const(10)  # ms between samples of the keys while a button is at work,
 _REST = b"\x14\x32\x64"  # while none is, by the level of the light: full, low, off
 _FALLS = const(2)  # faults with no key between them after which the handheld still goes on
 
-# The screens of a game at play: elsewhere the player rests.
-_AT_PLAY = ("table.Table", "drawer.Drawer")
+_TURN = const(7)  # bits by which the chance is turned before a time is mixed in
+_REST_BITS = const(23)  # of 30
+_LOW = const(0x7FFFFF)
+_SMALL = const(0x3FFFFFFF)
 
-# Screens that no notice may take the place of.
-_TELLING = ("fault.Fault", "notice.Notice")
+# In one string each, which takes less memory than several:
+_AT_PLAY = "table.Table drawer.Drawer"  # the screens of a game at play: elsewhere the player rests
+_TELLING = "fault.Fault notice.Notice"  # screens that no notice may take the place of
 
-# Modules that are at work when something is kept, and all beside the screens that may be in memory
-# when a fault happens.
-_KEEPING = (
-    "firmware.keeping firmware.saved firmware.store engine_core.record engine_core.crc"
-    " firmware.settings firmware.statistics"
-)
-_DEALING = "firmware.dealing firmware.planner firmware.layout firmware.fit"
-_PASSING = " ".join((_KEEPING, _DEALING, "firmware.dimming firmware.fontfile firmware.lang"))
+# What may be in memory when a fault happens, beside the screens, and can be loaded again.
+_DEALING = "dealing placing layout fit"
+_PASSING = "keeping starting erasing choosing settings statistics dimming fontfile lang words"
 
 
-class App(Playing):
+class App:
     """Runs on `hardware`, of which firmware/hardware.py is one.
 
-    With a game it starts at that game's table, else at the title.
-    The variant is the game's first unless one is given, the deal a fresh one unless its number is.
-    The language is the one in the store unless one is given; the first if there is none, and then
-    the title asks for one. KeyError for a game, variant or language that there is not, ValueError
-    for a bad deal number.
+    With a game it starts at that game's table, else at the title. The variant is the game's first
+    unless one is given, the deal a fresh one unless its number is. The language is the one in the
+    store unless one is given; the first if there is none, and then the title asks for one.
+    KeyError for a game, variant or language that there is not, ValueError for a bad deal number.
 
-    `game` is the game in play, `plan` where its piles lie on the screen and `adviser` who advises
-    on it, or None. `slots` is what firmware/store.py knows of its files, `saved` what is known of
-    the game there while it is not in play, or None, and `serial` the number of the deal in play by
-    which statistics.py counts it once. `told` is what the notice screen is to tell. `before` names
-    the screen that was shown before this one. `words` are those of the language while a screen
-    opens, else None: what it says later it keeps. `alphabet` are the code points that it needs, in
-    order. `settings` and `counts` are what firmware/settings.py and statistics.py make, `fault` is
-    the exception of which the fault screen is to tell. `names` are the board's names of its
-    buttons; if there are `few`, not one for each direction. `battery` can tell how full it is, or
-    is None. The table and the drawer of the reserve
-    tell each other with `at`, the place of the cursor, `drawn`, a pile that the drawer is to begin
-    with, and `lifted`, one that the table is to lift.
+    `renderer`, `metrics`, `scene`, `keys`, `backlight` and `autosave` are its parts.
+
+    The game: `choice` and `variant` are those of the next deal, of `games` and `variants`, and
+    `to_deal` is the deal to begin, NONE if none is. `game` is the game in play, `plan` where its
+    piles lie on the screen and `adviser` who advises on it, or None. `serial` is the number of the
+    deal in play by which statistics.py counts it once. `chance` is what entropy.py draws on.
+
+    What is remembered: `settings` and `counts` are what firmware/settings.py and statistics.py
+    make. `slots` is what firmware/store.py knows of its files, None if they could not be looked at,
+    `saved` what is known of the game there while it is not in play, or None. `failing` tells that
+    the last write was a failure, `told` is what the notice screen is to tell.
+
+    The screens: `before` names the screen that was shown before this one. `language` is spoken,
+    `words` are its words while a screen opens, else None: what it says later it keeps. `alphabet`
+    are the code points that it needs, in order. `fault` is the exception of which the fault screen
+    is to tell. `names` are the board's names of its buttons; if there are `few`, not one for each
+    direction. `battery` can tell how full it is, or is None. `now` is the time of the tick. The
+    table and the drawer of the reserve tell each other with `at`, the place of the cursor, `drawn`,
+    a pile that the drawer is to begin with, and `lifted`, one that the table is to lift.
     """
 
-    def __init__(self, hardware, game=None, variant=None, deal=-1, lang=None) -> None:
-        # The large buffers first, while the heap is in one piece; then module by module what is to
-        # be compiled, each cleaned up after. This is the one place that sees to it.
-        from firmware.canvas import Canvas
+    if TYPE_CHECKING:  # most attributes are given to it in firmware/making.py
+        from typing import Any
 
-        panel = hardware.panel
-        canvas = Canvas(panel.width, panel.height, panel.mono)
-        from firmware.renderer import Renderer
+        _screen: Any
 
-        gc.collect()
-        self._renderer = Renderer(hardware.panel, canvas)
-        self.metrics = self._renderer.metrics
-        gc.collect()
-        self._hardware = hardware
-        self.now = hardware.ticks_ms()
-        self._make_parts(hardware)
-        self.choice = ""
-        self._hold(None, None, None)
-        self._deal = NONE  # the deal to begin, if there is one
-        self._show(None)
-        self._next = self._shown = self.before = ""
-        self.at = 0
-        self.drawn = self.lifted = NOWHERE
-        self.words = None
-        self.fault = None
+        def __getattr__(self, name: str) -> Any: ...
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+    def __init__(self, hardware, game=None, variant=None, deal=NONE, lang=None) -> None:
+        self._screen = None
+        self._shown = self._next = ""
+        self._level = FULL  # of the light
         self._falls = 0
         self._started = False
-        self._light = FULL
-        self.choose(game or self.games[0], variant)
-        self._remember(lang)
-        if game:
-            self.choose(game, variant)
-            self.begin(deal)
-        else:
-            self.open(self._first())
+        lazy.load("making").make(self, hardware, game, variant, deal, lang)
+        lazy.drop("making")
         self._switch()
 
-    def _make_parts(self, hardware) -> None:
-        from firmware.scene import Scene
+    # -- the game in play ----------------------------------------------------------------------
 
-        self.scene = Scene(hardware.panel.width, hardware.panel.height)
-        gc.collect()
-        from firmware.keys import Keys
+    def begin(self, deal: int) -> None:
+        """Begin deal of the chosen game, a fresh one if it is negative, and show the table."""
+        self.to_deal = FRESH if deal < 0 else deal
+        self.open("table.Table")
 
-        self._keys = Keys(hardware.names)
-        self.few = self._keys.few
-        self.names = hardware.names
-        self.battery = hardware.battery
-        hardware.listen(self._keys)
-        gc.collect()
-        from firmware.backlight import Backlight
+    def is_outgrown(self) -> bool:
+        """Is the plan none of the game as it is? Then the table is to be shown anew."""
+        plan = self.plan
+        return self.game and (not plan or (plan.spreads and plan.spread != self.game.opened()))
 
-        self._backlight = Backlight(hardware.panel, self.now)
-        gc.collect()
-        from firmware.autosave import Autosave
+    def play(self, move: int) -> None:
+        """Make the player's move."""
+        automatic.play(self.game, move, self.settings[AUTO])
+        self.touch()
+        self.blip()
 
-        self._autosave = Autosave(self.now)
-        gc.collect()
-        from firmware.entropy import Entropy
+    def undo(self) -> None:
+        """Take the player's last action back."""
+        automatic.undo(self.game, self.settings[AUTO])
+        self.touch()
 
-        self._entropy = Entropy(self.now)
-        gc.collect()
-        from engine_core import games
-
-        self.games = games.GAMES
-        self._load_game = games.load
-        from engine_core.advice import Adviser
-
-        self._advise = Adviser
-        gc.collect()
-
-    def _first(self) -> str:
-        """The screen to begin with."""
-        if self.fault:
-            return "fault.Fault"
-        return "notice.Notice" if self.told else "title.Title"
-
-    # -- settings and statistics ---------------------------------------------------------------
-
-    def speak(self, language=None) -> None:
-        """Take another language, in words and on the cards. Allocates.
-
-        None is the first, and none chosen yet. KeyError when there is no such language.
-        """
-        lang = lazy.load("firmware.lang")
-        chosen = language or lang.FIRST
-        words = lang.load(chosen)
-        alphabet = lang.alphabet(words)
-        russian = words.of("cards.ranks")[0] == "russian"
-        number = 1 + lang.LANGUAGES.index(language) if language else 0
-        # All at once: a fault on the way must not leave words in letters that there are not.
-        self.language = chosen
-        self.alphabet = alphabet
-        self.settings[LANGUAGE] = number
-        self._renderer.speak(alphabet, russian)
-        lazy.drop("firmware.lang")
-
-    def _remember(self, lang) -> None:
-        """Take what is in the store, and speak this language, that of the store if None. Allocates.
-
-        A fault in that is shown. Nothing is written.
-        """
-        self.slots = self.language = None
-        self._forget()
-        try:
-            self._keeping("start")
-        except Exception as fault:
-            self.fault = fault
-        self.speak(lang or self.language)
-
-    def _forget(self) -> None:
-        """Have nothing to remember: the settings and statistics of a new handheld. Allocates."""
-        self.saved = None
-        self.serial = 1
-        self.failing = False  # was the last write a failure?
-        self.told = []
-        self.settings = lazy.load("firmware.settings").defaults()
-        lazy.drop("firmware.settings")
-        self.counts = self.statistics().new()
-        lazy.drop("firmware.statistics")
-
-    def touch(self) -> None:
-        """Something has changed that is to be kept."""
-        self._autosave.change(self.now)
-
-    def keep(self) -> None:
-        """Write what has changed into the store. Allocates. What goes wrong there is told."""
-        self._keeping("keep")
-
-    def reload(self) -> bool:
-        """Play the game in the store again on the one in play; False if it cannot be. Allocates."""
-        return self._keeping("load")
-
-    def recall(self) -> None:
-        """Find out what game is in the store, to go on with that. Allocates."""
-        self._keeping("recall")
-
-    def _keeping(self, what: str):
-        """Have that function of firmware/keeping.py at work. Allocates."""
-        done = getattr(lazy.load("firmware.keeping"), what)(self)
-        lazy.drop(_KEEPING)
-        return done
-
-    def statistics(self):
-        """The module that counts. Allocates; whoever asks for it lets go of it."""
-        return lazy.load("firmware.statistics")
-
-    def erase(self) -> None:
-        """Forget the settings, the statistics and the game in play. Allocates."""
-        self.let_go()
-        self.choose(self.games[0])
-        self._forget()
-        self._keeping("erase")
-        self.speak()
-        self.adapt()
-        self.shine()
-        self.open("title.Title")
-
-    def adapt(self) -> None:
-        """Take the colours and the orientation of the settings. Then all is to be drawn anew."""
-        settings = self.settings
-        if not self.metrics.mono:
-            self._renderer.palette.choose(settings[SUITS], settings[CLOTH])
-        if self.can_turn():
-            self._hardware.panel.turn(settings[TURNED])
-            self._keys.turned = settings[TURNED]
-
-    def shine(self) -> None:
-        """Let the light be as the settings say."""
-        self._backlight.set(self.settings[LIGHT], self.settings[DIM], self.now)
-
-    def can_turn(self) -> bool:
-        """Can the picture be turned for the left hand?"""
-        return self._hardware.panel.can_turn
-
-    def has_sound(self) -> bool:
-        """Is there anything to make a sound with?"""
-        return self._hardware.sound is not None
+    def go_on(self) -> None:
+        """Show the table, or the end if the game has come out, which counts."""
+        game = self.game
+        if game.left():
+            self.open("table.Table")
+            return
+        statistics = lazy.load("statistics")
+        statistics.won(self.counts, game.TAG, game.NUMBER, self.serial)
+        self.touch()
+        lazy.drop("statistics")
+        self.open("end.End")
 
     def blip(self) -> None:
         """Make a short sound, if the player wants any."""
         if self.settings[SOUND]:
-            self._hardware.sound.blip()
+            self.hardware.sound.blip()
+
+    # -- what is kept --------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Something has changed that is to be kept."""
+        self.autosave.change(self.now)
+
+    def keep(self) -> None:
+        """Write what has changed into the store. Allocates. What goes wrong there is told."""
+        if self.slots is None:  # the start has failed: what is there must not be written over
+            lazy.load("starting").start(self)
+            lazy.drop("starting choosing")
+            lazy.load("lang").speak(self, self.language)
+            lazy.drop("lang words")
+        packed = lazy.load("settings").pack(self.settings, self.language)
+        lazy.drop("settings")
+        lazy.load("keeping").keep(self, packed)
+        lazy.drop("keeping")
 
     # -- the screens ---------------------------------------------------------------------------
 
@@ -250,16 +146,15 @@ class App(Playing):
 
     def rebuild(self) -> None:
         """Build the scene of the screen that is shown anew. Allocates."""
-        self.words = lazy.load("firmware.lang").load(self.language)
+        self.words = lazy.load("words").Words(self.language)
         self._screen.open()
         self.words = None
-        self._renderer.prepare(self.scene)
+        self.renderer.prepare(self.scene)
 
-    def dim(self) -> None:
-        """Begin a scene over what is shown, which darkens; it must stay in a PANEL. Allocates."""
-        self._draw()
-        self._renderer.dim()
-        self.scene.cover()
+    def draw(self) -> None:
+        """Paint what has changed in the scene."""
+        if self.scene.damage.count:
+            self.renderer.draw(self.scene)
 
     def _switch(self) -> None:
         """Show the screen that is to be shown. Only that one is in memory. Allocates."""
@@ -268,36 +163,34 @@ class App(Playing):
         module, kind = self._next.split(".")
         module = "firmware.screens." + module
         self._next = ""
-        self._show(None)
-        if not lazy.loaded(module) or self._deal != NONE or self.is_outgrown():
+        self._screen = None
+        if not lazy.loaded(module) or self.to_deal != NONE or self.is_outgrown():
             lazy.drop_all("firmware.screens.")
+        if self._shown in _AT_PLAY:
+            self.renderer.leave()
+        else:
+            self.autosave.hurry()
         if not self._deal_out():
             self.open("menus.MainMenu")
             self._switch()
             return
-        if self._shown not in _AT_PLAY:
-            self._autosave.hurry()
-        self._show(getattr(lazy.load(module), kind)(self))
+        self._screen = getattr(lazy.load(module), kind)(self)
         self.rebuild()
         if self._action != NO_KEY:
             self._screen.key(self._action)
 
     def _deal_out(self) -> bool:
         """Begin what is to be begun, and lay it out; False if that cannot be. Allocates."""
-        deal = self._deal
+        deal = self.to_deal
         if deal == NONE and not self.is_outgrown():
             return True
-        self._deal = NONE
-        dealing = lazy.load("firmware.dealing")
+        self.to_deal = NONE
+        dealing = lazy.load("dealing")
         done = deal == NONE or dealing.begin(self, deal)
         if done and self.is_outgrown():
             dealing.lay_out(self)
         lazy.drop(_DEALING)
         return done
-
-    def _show(self, screen) -> None:
-        """Let this screen have the keys from now on."""
-        self._screen = screen
 
     # -- the loop ------------------------------------------------------------------------------
 
@@ -317,19 +210,25 @@ class App(Playing):
         """Run until there is a fault, and have it shown."""
         try:
             if not self._started:
-                self._hardware.panel.start()
-                self.adapt()
-                self._started = True
-                self._draw()
-                self.shine()
+                self._start()
             while True:
                 self.step()
         except Exception as fault:
             self._fall(fault)
 
+    def _start(self) -> None:
+        """Switch the panel on, and the light once there is something to see."""
+        self.hardware.panel.start()
+        settings = lazy.load("settings")
+        settings.adapt(self)
+        self._started = True
+        self.draw()
+        settings.shine(self)
+        lazy.drop("settings")
+
     def _stop(self) -> None:
         """Let go of the buttons and the panel, and keep the game, as far as all that goes."""
-        for last in (self._hardware.release, self._hardware.panel.end, self.keep):
+        for last in (self.hardware.release, self.hardware.panel.end, self.keep):
             try:
                 last()
             except Exception:
@@ -341,60 +240,53 @@ class App(Playing):
         if self._falls > _FALLS:
             raise fault
         self.fault = fault
-        self.words = None
+        self._screen = self.words = None
         self.lifted = NOWHERE
-        self._deal = NONE
-        self._show(None)
+        self.to_deal = NONE
+        lazy.drop(_DEALING)
         lazy.drop(_PASSING)
         lazy.drop_all("firmware.screens.")
-        self._keys.swallow()
-        self._backlight.shine(self.now)
+        self.keys.swallow()
+        self.backlight.shine(self.now)
         self.open("fault.Fault" if self._falls == 1 else "menus.MainMenu")
 
     def step(self) -> None:
         """One tick: sample the keys, let the screen act on presses, draw what changed, sleep."""
-        hardware = self._hardware
-        keys = self._keys
+        hardware = self.hardware
+        keys = self.keys
         self.now = hardware.ticks_ms()
         keys.sample(hardware.buttons(), self.now)
         if self._next:
             self._switch()
         action = keys.take()
-        if action and self._light != FULL:
+        if action and self._level != FULL:
             keys.swallow()  # first: to wake takes a panel some time, in which a key may come
-            self._backlight.shine(self.now)
+            self.backlight.shine(self.now)
             action = NO_KEY
         if action:
             self._serve(action)
-        if self._light != DARK:
+        if self._level != DARK:
             self._screen.tick(self.now)
         if self._next:
             self._switch()
-        self._draw()
+        self.draw()
         if action:
             self._falls = 0
-        if self._autosave.due(self.now):
+        if self.autosave.due(self.now):
             self.keep()
-        self._tell()
-        self._light = self._backlight.tick(self.now)
-        hardware.sleep_ms(_BUSY if keys.busy() else _REST[self._light])
+        if self.told and self._shown not in _TELLING:
+            self.open("notice.Notice")
+        self._level = self.backlight.tick(self.now)
+        hardware.sleep_ms(_BUSY if keys.busy() else _REST[self._level])
 
     def _serve(self, action: int) -> None:
         """Let the screen act on a press and on those that wait behind it."""
-        self._autosave.key(self.now)
-        self._backlight.stay(self.now)
+        self.autosave.key(self.now)
+        self.backlight.stay(self.now)
+        chance = self.chance
+        self.chance = ((chance & _LOW) << _TURN | chance >> _REST_BITS) ^ self.now & _SMALL
         while action:
-            self._entropy.stir(self.now)
             self._screen.key(action)
             if self._next:
                 self._switch()
-            action = self._keys.take()
-
-    def _tell(self) -> None:
-        """Show what is to be told, unless a fault is."""
-        if self.told and self._shown not in _TELLING:
-            self.open("notice.Notice")
-
-    def _draw(self) -> None:
-        if self.scene.damage.count:
-            self._renderer.draw(self.scene)
+            action = self.keys.take()

@@ -7,33 +7,28 @@ _START = const(80)  # per cent
 _LOW_PERCENT = const(4)
 _OFF_AFTER = const(5)  # times the time after which it is low
 
-_SECONDS = b"\x0f\x1e\x3c\x78\x00"  # after which it is low, by settings.DIM; 0 is never
-
 FULL = const(0)
 LOW = const(1)
 DARK = const(2)
 
 
 class Backlight:
-    """Dark until it shines. Nothing here allocates after the constructor."""
+    """Dark until it shines. Nothing here allocates after the constructor.
+
+    It shines with so many `percent`, and is low after so many ms without a key, `wait`; 0: never.
+    """
 
     def __init__(self, panel, now: int) -> None:
         self._panel = panel
-        self._percent = _START
-        self._wait = 0  # ms; 0: it never dims
+        self.percent = _START
+        self.wait = 0
         self._since = now  # the last key
         self._level = FULL
-
-    def set(self, light: int, dim: int, now: int) -> None:
-        """Shine as the settings LIGHT and DIM say."""
-        self._percent = 10 * light + 10
-        self._wait = 1000 * _SECONDS[dim]
-        self.shine(now)
 
     def shine(self, now: int) -> None:
         """Shine, however long ago the last key was."""
         self._since = now
-        self._set(FULL, self._percent)
+        self._set(FULL, self.percent)
 
     def stay(self, now: int) -> None:
         """A key was pressed while it shines."""
@@ -41,11 +36,11 @@ class Backlight:
 
     def tick(self, now: int) -> int:
         """Let the light go down when it is time; return FULL, LOW or DARK."""
-        if self._level != DARK and self._wait:
+        if self._level != DARK and self.wait:
             rest = elapsed(now, self._since)
-            if rest >= _OFF_AFTER * self._wait:
+            if rest >= _OFF_AFTER * self.wait:
                 self._set(DARK, 0)
-            elif self._level == FULL and rest >= self._wait:
+            elif self._level == FULL and rest >= self.wait:
                 self._set(LOW, _LOW_PERCENT)
         return self._level
 

@@ -3,10 +3,12 @@
 from engine_core.compat import const
 from engine_core.figure import NO_PILE
 from engine_core.journal import NONE
-from firmware import lazy
+from firmware import entropy, lazy, planner
 from firmware.plan import NO_PLACE
 
-STORED = const(-2)  # to be begun: not a deal, but the game in the store
+# To be begun: not a deal of a number,
+STORED = const(-2)  # but the game in the store,
+FRESH = const(-3)  # or any deal
 
 
 def begin(app, deal: int) -> bool:
@@ -14,18 +16,24 @@ def begin(app, deal: int) -> bool:
 
     False when the game in the store cannot be played again.
     """
+    choosing = lazy.load("choosing")
+    starting = None
     if deal == STORED:
-        app.recall()
+        starting = lazy.load("starting")
+        starting.recall(app)
     else:
+        if deal == FRESH:
+            deal = entropy.deal(app)
         _count_left(app, deal)
     if not app.game or app.choice != app.game.ID or app.variant != app.game.VARIANT:
-        app.make_game()
-    if deal != STORED:
+        choosing.make_game(app)
+    if not starting:
         app.game.deal(deal)
         app.saved = None
         app.touch()
-    elif not app.reload():
-        app.let_go()
+    elif not starting.load(app):
+        choosing.let_go(app)
+    lazy.drop("choosing starting keeping")
     app.at = 0
     return app.game is not None
 
@@ -41,10 +49,10 @@ def _count_left(app, deal: int) -> None:
         tag, variant, _, number, played, _, _, _ = app.saved
     begun = 1 + app.games.index(app.choice), app.variants.index(app.variant), deal
     if begun != (tag, variant, number):
-        statistics = app.statistics()
+        statistics = lazy.load("statistics")
         statistics.leave(app.counts, tag, variant, app.serial, played)
         app.serial = statistics.serial(app.counts)
-        lazy.drop("firmware.statistics")
+        lazy.drop("statistics")
 
 
 def lay_out(app):
@@ -52,7 +60,7 @@ def lay_out(app):
     pile = app.plan.pile[app.at] if app.plan else NO_PILE
     app.plan = None
     size = app.scene.width, app.scene.height
-    plan = lazy.load("firmware.planner").make(app.game, *size, app.metrics)
+    plan = planner.make(app.game, *size, app.metrics)
     app.at = 0
     if pile != NO_PILE and plan.place[pile] != NO_PLACE:
         app.at = plan.place[pile]

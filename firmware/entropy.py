@@ -1,4 +1,4 @@
-"""Numbers for new deals that nobody can foresee."""
+"""Numbers for new deals that nobody can foresee. In memory only while a game is dealt."""
 
 import os
 
@@ -11,28 +11,24 @@ _TAG = const(0)  # the games have the other streams
 _SMALL = const(0x3FFFFFFF)
 
 
-class Entropy:
-    """A pool of chance: the chip's own random numbers, where it has any, and when keys go down.
+def deal(app) -> int:
+    """A deal number, 0 .. DEALS - 1. Allocates.
 
-    It is stirred by the generator of the shuffles. None of this is secret, it only must not come
-    twice.
+    It comes from `app.chance`, in which are the times of all presses, and from the chip's own
+    random numbers, where it has any, stirred by the generator of the shuffles. None of this is
+    secret, it only must not come twice.
     """
+    mixer = Shuffler()
+    _stir(app, mixer, 1)
+    urandom = getattr(os, "urandom", None)
+    if urandom:
+        for byte in urandom(8):
+            _stir(app, mixer, byte)
+    _stir(app, mixer, app.now)
+    return mixer.below(1000) * 1000 + mixer.below(1000)
 
-    def __init__(self, now: int) -> None:
-        self._pool = 0
-        self._mixer = Shuffler()
-        urandom = getattr(os, "urandom", None)
-        if urandom:
-            for byte in urandom(8):
-                self.stir(byte)
-        self.stir(now)
 
-    def stir(self, ticks: int) -> None:
-        """Mix the time of something that happened into the pool."""
-        self._mixer.seed(self._pool ^ ticks & _SMALL, _TAG)
-        self._pool = self._mixer.next() << 14 ^ self._mixer.next() >> 2
-
-    def deal(self) -> int:
-        """A deal number, 0 .. DEALS - 1."""
-        self.stir(1)
-        return self._mixer.below(1000) * 1000 + self._mixer.below(1000)
+def _stir(app, mixer: Shuffler, what: int) -> None:
+    """Mix something into the chance."""
+    mixer.seed(app.chance ^ what & _SMALL, _TAG)
+    app.chance = mixer.next() << 14 ^ mixer.next() >> 2

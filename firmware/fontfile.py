@@ -12,7 +12,8 @@ from firmware.fonts import Drawn, Letters, Sheet
 _PATH = __file__.rsplit("/", 1)[0] + "/assets/fonts.bin"
 
 _HEAD = const(8)
-_ENTRY = const(16)
+_ENTRY = const(16)  # which begins with so many bytes of a name, zeros behind it
+_NAME = const(7)
 _SPACE = const(0x20)
 _ASCII_END = const(0x7F)
 _UPPER_A = const(0x410)
@@ -52,10 +53,13 @@ def letters(name: str, alphabet: array) -> Letters:
         file.seek(start + size * count)
         file.readinto(others)
         sheet = Letters(name, width, height, _known(alphabet, others))
-        view = memoryview(sheet.rows)
+        view = memoryview(b"")
         for i, code in enumerate(sheet.alphabet):
+            at = i % sheet.part * size
+            if at == 0:
+                view = memoryview(sheet.parts[i // sheet.part])
             file.seek(start + size * _number(code, others))
-            file.readinto(view[i * size : (i + 1) * size])
+            file.readinto(view[at : at + size])
     return sheet
 
 
@@ -113,9 +117,12 @@ def _find(file, name: str) -> tuple[int, int, int]:
     magic, faces = struct.unpack("<4sB", file.read(_HEAD))
     if magic != b"PPF1":
         raise ValueError(_PATH + " is not a file of fonts")
+    entry = bytearray(_ENTRY)
+    wanted = (name.encode() + bytes(_NAME))[:_NAME]
     for _ in range(faces):
-        entry, width, height, count, offset = struct.unpack("<7sBBxHI", file.read(_ENTRY))
-        if entry.rstrip(b"\0").decode() == name:
+        file.readinto(entry)
+        if entry.find(wanted) == 0:
+            width, height, count, offset = struct.unpack_from("<BBxHI", entry, _NAME)
             file.seek(offset)
             return width, height, count
     raise ValueError("no face " + name + " in " + _PATH)

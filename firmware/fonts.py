@@ -1,11 +1,16 @@
 """Glyphs in memory. firmware/fontfile.py reads them from the file of fonts.
 
-Only the faces a screen needs come into memory, each in one buffer.
+Only the faces a screen needs come into memory.
 """
 
 from array import array
 
 import framebuf
+
+from engine_core.compat import const
+
+_PART = const(300)  # bytes of letters that are in one buffer
+_ZERO = const(0x30)
 
 
 class Sheet:
@@ -20,14 +25,9 @@ class Sheet:
         self.name = name
         self.width = width
         self.height = height
-        row = (width + 7) // 8
-        self.rows = bytearray(row * height * count)
-        self.frame = framebuf.FrameBuffer(
-            self.rows, width, height * count, framebuf.MONO_HLSB, 8 * row
-        )
-        self.cell = framebuf.FrameBuffer(
-            bytearray(row * height), width, height, framebuf.MONO_HLSB, 8 * row
-        )
+        self.rows = bytearray((width + 7) // 8 * height * count)
+        self.frame = _frame(self.rows, width)
+        self.cell = _frame(bytearray((width + 7) // 8 * height), width)
 
     def wide(self, number: int) -> int:
         """Width of a glyph in pixels; it is at the left of its cell."""
@@ -47,15 +47,30 @@ class Drawn(Sheet):
 
 
 class Letters(Sheet):
-    """Letters of a text face, all as wide as their cell: those of `alphabet`, in its order."""
+    """Letters of a text face, all as wide as their cell: those of `alphabet`, in its order.
+
+    They are in `parts`, frames of so many letters each (`part`): a single one would need the
+    largest block of memory of all. `frame` is the first of them, which has the digits, but for
+    what `find` does.
+    """
 
     def __init__(self, name: str, width: int, height: int, alphabet: array) -> None:
-        super().__init__(name, width, height, len(alphabet))
+        size = (width + 7) // 8 * height
+        while alphabet[self.zero] < _ZERO:
+            self.zero += 1
+        self.part = max(_PART // size, self.zero + 10)
+        super().__init__(name, width, height, min(self.part, len(alphabet)))
         self.alphabet = alphabet
-        self.zero = self.find(ord("0"))
+        self.parts = [self.frame]
+        for first in range(self.part, len(alphabet), self.part):
+            rows = bytearray(size * min(self.part, len(alphabet) - first))
+            self.parts.append(_frame(rows, width))
 
     def find(self, code: int) -> int:
-        """The number of the glyph of a code point. ValueError names a letter that is not loaded."""
+        """Let `frame` be the part with a code point; return the number of its glyph there.
+
+        ValueError names a letter that is not loaded.
+        """
         alphabet = self.alphabet
         low = 0
         high = len(alphabet)
@@ -67,4 +82,11 @@ class Letters(Sheet):
                 high = middle
         if low == len(alphabet) or alphabet[low] != code:
             raise ValueError("no letter '" + chr(code) + "' in face " + self.name)
-        return low
+        self.frame = self.parts[low // self.part]
+        return low % self.part
+
+
+def _frame(rows: bytearray, width: int) -> framebuf.FrameBuffer:
+    """Glyphs one below the other, of which these are the rows."""
+    row = (width + 7) // 8
+    return framebuf.FrameBuffer(rows, width, len(rows) // row, framebuf.MONO_HLSB, 8 * row)

@@ -62,8 +62,8 @@ class Keys:
     stuck, or still held from before. Presses that find the queue full are dropped, so that those
     in it keep their order. A button that does something else when it is held does the usual thing
     when it is released or another is pressed. Other directions repeat while they are held, until
-    any button is pressed. `few` tells that there are no buttons for four directions, `turned` is
-    set to turn the directions by half.
+    any button is pressed. `few` tells that there are no buttons for four directions, `holds` that
+    some button does something else when it is held; `turned` is set to turn the directions by half.
 
     Handlers of interrupts run at jumps of the loop's bytecode (py/vm.c), one at a time. While the
     loop is in `sample` they only leave a note, so each of the two finds all as the other wants it.
@@ -74,6 +74,7 @@ class Keys:
         tiers = lazy.load("firmware.tiers")
         self._actions = tiers.actions(names)
         self.few = tiers.is_few(names)
+        self.holds = max(self._actions) > _SHORT
         lazy.drop("firmware.tiers")
         count = len(names)
         self._state = bytearray(count)
@@ -110,7 +111,8 @@ class Keys:
         self._locked = True
         read = now
         if self._then < 0:
-            self._begin(buttons)
+            for i in range(len(self._state)):
+                self._state[i] = self._closed[i] = buttons >> i & 1
         elif elapsed(self._then, now) < _AHEAD:
             now = self._then
         self._then = now
@@ -123,10 +125,6 @@ class Keys:
         for i in range(len(self._late)):
             if self._late[i]:
                 self._catch_up(i)
-
-    def _begin(self, buttons: int) -> None:
-        for i in range(len(self._state)):
-            self._state[i] = self._closed[i] = buttons >> i & 1
 
     def _look(self, i: int, closed: int, read: int, now: int) -> None:
         """See a contact in a sample, unless an interrupt may have told since that it changed."""

@@ -54,36 +54,40 @@ class Layout:
 
 def find(figure: tuple, width: int, height: int, bar: int, mono: bool) -> Layout:
     """The best layout of a figure above a bar. Allocates. The least screen is 72 x 40."""
-    offers = _offers(figure, width, height, mono)
+    offers = _offers(figure, width, height)
+    closest = SMALL if min(width, height) >= _TINY_STRIPS else TINY
     margin = 0 if mono else 2 if width >= _WIDE_SCREEN else 1
     height -= bar
     for main in range(SMALL if mono else BIG, TINY + 1):
         for band in range(main, min(main + 2, TINY) + 1):
             for close in (False, True):
-                for number, zones in offers:
-                    _resize(zones, main, band)
+                for number, offer in offers:
+                    zones = _zones(offer, mono, closest, main, band)
                     if _fit_inside(zones, width, height, margin, close):
                         return Layout(number, zones, None)
-    number, zones = offers[0]
+    number, offer = offers[0]
+    zones = _zones(offer, mono, closest, TINY, TINY)
     return Layout(number, zones, _scroll(zones, width, height))
 
 
-def _offers(figure: tuple, width: int, height: int, mono: bool) -> list[tuple[int, list[Zone]]]:
-    """(number, zones) of the arrangements that are for this screen."""
-    closest = SMALL if min(width, height) >= _TINY_STRIPS else TINY
+def _offers(figure: tuple, width: int, height: int) -> list[tuple[int, tuple]]:
+    """(number, zones of the figure) of the arrangements that are for this screen."""
     offers = []
     for number, zones in enumerate(figure):
         if isinstance(zones[0], int):
             least, zones = zones[0], zones[1:]
             if width < least or (least < 0 and height >= -least):
                 continue
-        offers.append((number, [Zone(zone, mono, closest) for zone in zones]))
+        offers.append((number, zones))
     return offers
 
 
-def _resize(zones: list[Zone], main: int, band: int) -> None:
+def _zones(offer: tuple, mono: bool, closest: int, main: int, band: int) -> list[Zone]:
+    """Zones of these sizes. Made anew for each try: all at a time would take much memory."""
+    zones = [Zone(zone, mono, closest) for zone in offer]
     for zone in zones:
         zone.size = main if zone.main else band
+    return zones
 
 
 def _fit_inside(zones: list[Zone], width: int, height: int, margin: int, close: bool) -> bool:

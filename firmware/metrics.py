@@ -23,14 +23,6 @@ AFTER_SIGN = const(2)  # pixels between a sign and its number on monochrome scre
 
 _STYLES = const(14)
 
-# Faces of heading, lines, small print, status bar and title, and the height of the bar.
-_LARGE = ("9x15B", "8x13", "7x13", "7x13", "10x20", 16)
-_LANDSCAPE = ("8x13B", "7x13", "6x10", "6x10", "10x20", 12)
-_PORTRAIT = ("7x13B", "7x13", "6x10", "6x10", "10x20", 12)
-_SMALL = ("7x13", "6x10", "6x10", "5x8", "9x18B", 10)
-_LOW = ("6x10", "5x8", "5x8", "5x7", "9x15B", 8)
-_LEAST = ("5x7", "5x7", "5x7", "4x6", "6x10", 7)
-
 
 class Metrics:
     """The text faces of a screen of width x height pixels, which may be monochrome (`mono`).
@@ -41,8 +33,8 @@ class Metrics:
 
     def __init__(self, width: int, height: int, mono: bool) -> None:
         self.mono = mono
-        row = _row(width, height)
-        self.bar = row[5]
+        row = _row(width, height).split()
+        self.bar = int(row[5])
         self.face = [""] * _STYLES
         self.advance = bytearray(_STYLES)
         self.height = bytearray(_STYLES)
@@ -78,12 +70,20 @@ def digits(value: int) -> int:
     return count
 
 
-def _row(width: int, height: int) -> tuple:
+def _row(width: int, height: int) -> str:
+    """Faces of heading, lines, small print, status bar and title, and the height of the bar.
+
+    In words: as tuples of strings all of them would take five times the memory.
+    """
     side = min(width, height)
     if side >= 200:
-        return _LARGE
+        return "9x15B 8x13 7x13 7x13 10x20 16"
     if side >= 135:
-        return _LANDSCAPE if width > height else _PORTRAIT
+        if width > height:
+            return "8x13B 7x13 6x10 6x10 10x20 12"
+        return "7x13B 7x13 6x10 6x10 10x20 12"
     if side >= 80:
-        return _SMALL
-    return _LOW if side >= 64 else _LEAST
+        return "7x13 6x10 6x10 5x8 9x18B 10"
+    if side >= 64:
+        return "6x10 5x8 5x8 5x7 9x15B 8"
+    return "5x7 5x7 5x7 4x6 6x10 7"

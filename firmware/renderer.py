@@ -66,10 +66,14 @@ class Renderer:
         self._load(self.metrics.face[WORD], alphabet)
         lazy.drop("firmware.fontfile")
 
+    def leave(self) -> None:
+        """Let go of all letters but those of the status bar: the next scene has no others."""
+        self._let_go((self.metrics.face[WORD],))
+
     def prepare(self, scene: Scene) -> None:
         """Load the glyphs that the scene needs, let go of others. Allocates; `draw` does not.
 
-        The module of the languages, by which the scene was built, is used once more and dropped.
+        The module of the words, of which the scene was built, is used once more and dropped.
         """
         face = self.metrics.face
         styles = 0
@@ -90,12 +94,12 @@ class Renderer:
                 sizes |= 1 << self._kit.pair_size(box.w[i], box.h[i])
         self._kit.ink.let_go(sizes)
         in_use = [self._in_use(scene, name) for name in self._partial]
-        lazy.drop("firmware.lang")
-        self._kit.ink.load(sizes)
+        lazy.drop("firmware.words")
         for name in whole:
             self._load(name, self._alphabet)
         for i, name in enumerate(self._partial):
             self._load(name, in_use[i])
+        self._kit.ink.load(sizes)
         lazy.drop("firmware.fontfile")
 
     def _let_go(self, names) -> None:
@@ -117,7 +121,7 @@ class Renderer:
         face = self.metrics.face
         count = scene.texts.count
         strings = [scene.string[i] for i in range(count) if face[scene.style[i]] == name]
-        return lazy.load("firmware.lang").letters(strings)
+        return lazy.load("firmware.words").letters(strings)
 
     def draw(self, scene: Scene) -> None:
         """Paint what is damaged and send it. Then nothing is damaged any more."""

@@ -1,7 +1,7 @@
 """The player's settings: a bytearray of choices, each at an index of its own.
 
 A choice is the number of one of its values, from 0 on. So the default of all but the light and the
-time until it dims is 0. The store keeps
+time until it dims is 0. In memory only while they are changed, kept or obeyed. The store keeps
 
     offset  bytes
     0       1      length n of the language's code, 0 if none has been chosen yet
@@ -23,7 +23,19 @@ SOUND = const(7)  # off or on
 
 MOST = const(32)  # bytes of what is kept, at most
 
+_SECONDS = b"\x0f\x1e\x3c\x78\x00"  # without a key until the light is low, by DIM; 0: it never is
 _VALUES = b"\x00\x02\x02\x0a\x05\x02\x02\x02"  # how many values each has, but for the languages
+
+
+def forget(app) -> None:
+    """Let the app have nothing to remember: what a new handheld knows. Allocates."""
+    app.saved = None
+    app.serial = 1
+    app.failing = False  # was the last write a failure?
+    app.told = []
+    app.settings = defaults()
+    app.counts = lazy.load("statistics").new()
+    lazy.drop("statistics")
 
 
 def defaults() -> bytearray:
@@ -34,6 +46,25 @@ def defaults() -> bytearray:
 def turn(settings: bytearray, what: int, step: int) -> None:
     """Take the value of a setting that is step places further on, round the end."""
     settings[what] = (settings[what] + step) % _VALUES[what]
+
+
+def adapt(app) -> None:
+    """Take the colours and the orientation. Then all is to be drawn anew."""
+    settings = app.settings
+    if not app.metrics.mono:
+        app.renderer.palette.choose(settings[SUITS], settings[CLOTH])
+    panel = app.hardware.panel
+    if panel.can_turn:
+        panel.turn(settings[TURNED])
+        app.keys.turned = settings[TURNED]
+
+
+def shine(app) -> None:
+    """Let the light be as it is to be."""
+    light = app.backlight
+    light.percent = 10 * app.settings[LIGHT] + 10
+    light.wait = 1000 * _SECONDS[app.settings[DIM]]
+    light.shine(app.now)
 
 
 def pack(settings: bytearray, language: str) -> bytearray:
@@ -56,7 +87,7 @@ def unpack(data: bytearray, length: int, settings: bytearray):
             settings[what] = data[at]
         at += 1
     code = bytes(data[1 : 1 + data[0]])
-    for language in lazy.load("firmware.lang").LANGUAGES:
+    for language in lazy.load("lang").LANGUAGES:
         if language.encode() == code:
             return language
     return None

@@ -35,6 +35,7 @@ def string(canvas: Canvas, face: Letters, x: int, y: int, text: str, colour: int
         x += face.width
         i += 1
         code = _utf8[i]
+    face.frame = face.parts[0]
     return x
 
 

@@ -1,12 +1,24 @@
 """What holds for every test."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
+
+from firmware import lazy
 
 # A machine may be busy with other things: slow is no failure. On CI the profile that this one is
 # made from finds its examples in the same order every time.
 settings.register_profile("patience", parent=settings(), deadline=None)
 settings.load_profile("patience")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _modules_stay_whole() -> Iterator[None]:
+    """Tests have in hand what the handheld drops."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(lazy, "_empty", lambda _: None)
+        yield
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -129,6 +129,9 @@ class Renderer:
         self.alphabet = list(alphabet)
         self.russian = russian
 
+    def leave(self) -> None:
+        pass
+
     def prepare(self, scene: Scene) -> None:
         """All that is to be written is in the alphabet."""
         for i, string in enumerate(scene.string[: scene.texts.count]):
@@ -177,7 +180,7 @@ class Handheld:
 
     @property
     def renderer(self) -> Renderer:
-        renderer = self.app._renderer
+        renderer = self.app.renderer
         assert isinstance(renderer, Renderer)
         return renderer
 

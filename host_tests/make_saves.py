@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine_core.games import GAMES, load
-from firmware import saved, settings, statistics, store
+from firmware import finding, resuming, saved, settings, statistics, store
 from firmware.store import COUNTS, GAME, SETTINGS
 from host_tests.device.hashing import table_hash
 from host_tests.every_game import VARIANTS, new
@@ -31,18 +31,18 @@ KINDS = {"game": GAME, "counts": COUNTS, "settings": SETTINGS}
 
 def meaning(state: list[int], kind: int) -> str:
     """What the newest payload of a kind means to this program."""
-    store.find(state, kind)
-    assert store.trouble(state, kind) == 0
+    finding.find(state, kind)
+    assert finding.trouble(state, kind) == 0
     return (_game, _counts, _settings)[kind](state)
 
 
 def _game(state: list[int]) -> str:
     """Head, and the tables when it is loaded, when all is redone and when all is undone."""
-    head = saved.head(state)
+    head = resuming.head(state)
     if head is None:
         return "no game"
     game = load(GAMES[head[0] - 1]).new(load(GAMES[head[0] - 1]).VARIANTS[head[1]])
-    assert saved.load(state, game)
+    assert resuming.load(state, game)
     words = [game.ID, game.VARIANT, *map(str, head[2:]), table_hash(game)[:16]]
     for go in (game.redo, game.undo):
         while go():
@@ -54,7 +54,7 @@ def _game(state: list[int]) -> str:
 def _counts(state: list[int]) -> str:
     """The serial number, and all numbers that are not 0."""
     data, counts = bytearray(1000), statistics.new()
-    statistics.unpack(data, store.load(state, COUNTS, data), counts)
+    statistics.unpack(data, finding.load(state, COUNTS, data), counts)
     words = [f"last {counts[0]}"]
     for name, variant in VARIANTS:
         game = new(name, variant)
@@ -67,7 +67,7 @@ def _counts(state: list[int]) -> str:
 def _settings(state: list[int]) -> str:
     """Language and choices."""
     data, choices = bytearray(settings.MOST), settings.defaults()
-    language = settings.unpack(data, store.load(state, SETTINGS, data), choices)
+    language = settings.unpack(data, finding.load(state, SETTINGS, data), choices)
     return f"{language} " + " ".join(map(str, choices[1:]))
 
 
@@ -121,9 +121,9 @@ def _written(kind: int, write: Callable[[list[int]], object]) -> tuple[bytes, st
         home = Path.cwd()
         os.chdir(folder)
         try:
-            write(store.new())
+            write(finding.new())
             (path,) = Path("saves").iterdir()
-            return path.read_bytes(), meaning(store.new(), kind)
+            return path.read_bytes(), meaning(finding.new(), kind)
         finally:
             os.chdir(home)
 

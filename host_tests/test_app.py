@@ -152,7 +152,7 @@ def test_what_was_chosen_does_not_touch_the_game_in_play(handheld: Maker) -> Non
 
 def test_the_source_cannot_be_chosen(handheld: Maker) -> None:
     hand = handheld(game="duchess", deal=3)
-    hand.open("menus.GamePage")
+    hand.open("games.GamePage")
     assert EN.of("game.source")[0] in hand.texts()
     seen = set()
     for _ in range(4):

@@ -1,12 +1,14 @@
 """Modules in a bundle do what they did apart."""
 
 import importlib
+import re
 from pathlib import Path
 
 import pytest
 
 from tools.build import ROOT
 from tools.bundle import BUNDLES, bundle, places
+from tools.constants import inline
 from tools.errors import UsageError
 
 LOW = """import os
@@ -54,6 +56,7 @@ def use(shape: Shape):
 """
 
 SOURCES = {"made.low": LOW, "made.high": HIGH, "made.user": USER}
+NAMED = re.compile(r'lazy\.(?:load|loaded)\("([a-z_. ]*[a-z])"\)')
 LAZY = "from __future__ import annotations\n"  # the device reads no annotations
 
 PARTS = (("made.low", "made.high"),)
@@ -83,6 +86,15 @@ def test_a_module_of_a_bundle_that_is_kept_is_refused() -> None:
         bundle({**SOURCES, "made.bad": text}, PARTS)
 
 
+def test_a_name_that_becomes_that_of_a_variable_is_refused() -> None:
+    low = "def size():\n    return 1\n"
+    high = (
+        "from made import low\n\n\ndef twice():\n    low_size = low.size()\n    return low_size\n"
+    )
+    with pytest.raises(UsageError, match=r"made\.high, line 5: low_size is a variable, too"):
+        bundle({"made.low": low, "made.high": high}, PARTS)
+
+
 def test_it_is_known_where_each_module_begins() -> None:
     lines = bundle(SOURCES, PARTS)["made.high"].splitlines()
     first = places(SOURCES, PARTS)["made.high"]
@@ -93,3 +105,15 @@ def test_it_is_known_where_each_module_begins() -> None:
 def test_all_modules_of_the_bundles_are_there() -> None:
     for module in (part for parts in BUNDLES for part in parts):
         assert (ROOT / (module.replace(".", "/") + ".py")).exists(), module
+
+
+def test_what_is_loaded_by_name_is_there_when_it_is_built() -> None:
+    """`lazy.load` knows nothing of bundles: it finds a module that is alone, or the last of one."""
+    paths = [path for room in ("engine_core", "firmware") for path in (ROOT / room).rglob("*.py")]
+    texts = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in paths}
+    sources = {module: path.read_text(encoding="utf-8") for module, path in texts.items()}
+    made = {module.removesuffix(".__init__") for module in bundle(inline(sources))}
+    names = [name for text in sources.values() for name in NAMED.findall(text)]
+    assert len(names) > 30
+    for name in (part for each in names for part in each.split()):
+        assert (name if "." in name else f"firmware.{name}") in made, name

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine_core.games import GAMES
+from firmware import choosing
 from firmware.keys import DOWN
 from firmware.lang import LANGUAGES, load
 from firmware.scene import NEXT, STATUS, THUMB, TRACK
@@ -44,7 +45,7 @@ def test_all_pages_fit_and_say_all(handheld: Maker, size: tuple[int, int], lang:
     whole = sections(file_of(lang))
     hand.open("howto.HowTo")
     for game, variant in VARIANTS:
-        hand.app.choose(game, variant)
+        choosing.choose(hand.app, game, variant)
         hand.app.words = load(lang)
         hand.app._screen._page = 0
         hand.app._screen.open()
@@ -80,7 +81,7 @@ def test_where_one_is_in_the_text_is_shown(
     handheld: Maker, size: tuple[int, int], lang: str
 ) -> None:
     hand = handheld(size, lang=lang)
-    hand.app.choose("duchess")
+    choosing.choose(hand.app, "duchess")
     hand.open("howto.HowTo")
     pages = pages_of(hand)
     for page in range(pages):
@@ -118,12 +119,12 @@ def test_keys_turn_the_pages(handheld: Maker) -> None:
 
 
 @pytest.mark.parametrize("key", ["b", "y"])
-@pytest.mark.parametrize("menu", ["Pause", "MainMenu", "GamePage"])
+@pytest.mark.parametrize("menu", ["pause.Pause", "menus.MainMenu", "games.GamePage"])
 def test_the_menu_leads_there_and_back_leads_to_the_menu(
     handheld: Maker, menu: str, key: str
 ) -> None:
     hand = handheld(game="gallery", deal=1)
-    hand.open("menus." + menu)
+    hand.open(menu)
     texts = hand.texts()
     line = [label[0] for label, *_ in hand.app._screen._lines].index("How to play")
     while hand.app._screen._at != line:
@@ -131,20 +132,20 @@ def test_the_menu_leads_there_and_back_leads_to_the_menu(
     hand.press("a")
     assert hand.texts()[0] == "How to play"
     hand.press("a", key)
-    assert hand.app._screen.__class__.__name__ == menu
+    assert hand.app._shown == menu
     assert sorted(hand.texts()) == sorted(texts)
 
 
 def test_the_pause_tells_the_game_in_play_other_menus_the_chosen_one(handheld: Maker) -> None:
     whole = sections(file_of("en"))
     hand = handheld((320, 240), game="aristocrat", variant="helena", deal=1)
-    hand.app.choose("gallery", "lenient")
+    choosing.choose(hand.app, "gallery", "lenient")
     for menu, game, variant in (
-        ("Pause", "aristocrat", "helena"),
-        ("MainMenu", "gallery", "lenient"),
-        ("GamePage", "gallery", "lenient"),
+        ("pause.Pause", "aristocrat", "helena"),
+        ("menus.MainMenu", "gallery", "lenient"),
+        ("games.GamePage", "gallery", "lenient"),
     ):
-        hand.open("menus." + menu)
+        hand.open(menu)
         hand.open("howto.HowTo")
         words = words_of(hand)
         while hand.app._screen._page < pages_of(hand) - 1:
@@ -159,7 +160,7 @@ def test_cards_stand_above_the_first_page_of_large_screens(
 ) -> None:
     hand = handheld(size)
     for game, signs in zip(GAMES, (3, 2, 2, 2, 3), strict=True):
-        hand.app.choose(game)
+        choosing.choose(hand.app, game)
         hand.open("howto.HowTo")
         shown = 4 if min(size) >= 200 else 0
         assert cards(hand) == shown
@@ -214,7 +215,7 @@ def test_rules_that_are_missing_or_cut_are_said(
     whole = (FOLDER / f"{lang}.txt").read_bytes()
     replace(lang, whole[: whole.index(b"\n=") + 1 + rules])
     hand = handheld(size, lang=lang)
-    hand.app.choose("gallery")
+    choosing.choose(hand.app, "gallery")
     hand.open("menus.MainMenu")
     hand.open("howto.HowTo")
     shown = " ".join(words_of(hand))
@@ -230,7 +231,7 @@ def test_a_letter_that_cannot_be_written_is_said(handheld: Maker, replace: Repla
     replace("en", file_of("en").replace("is our guess", "is our gueß").encode())
     hand = handheld()
     for variant in ("source", "helena"):
-        hand.app.choose("aristocrat", variant)
+        choosing.choose(hand.app, "aristocrat", variant)
         hand.open("howto.HowTo")
         damaged = " ".join(words_of(hand)) == load("en").of("rules.missing")[0]
         assert damaged == (variant == "source")

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from engine_core.games import GAMES
+from firmware import erasing
+from firmware.dealing import FRESH
 from firmware.lang import LANGUAGES
 from firmware.lang import load as load_words
+from firmware.screens import menus
 from firmware.settings import CLOTH, LANGUAGE, LIGHT
 from firmware.statistics import PLAYED, STREAK, WON, get
 from host_tests.every_game import VARIANTS
@@ -216,13 +219,13 @@ def test_erasing_is_kept(handheld: Maker) -> None:
     hand = handheld(game="duchess", deal=5, lang="ru")
     play(hand, 3)
     hand.press("y")
-    hand.app.erase()
+    erasing.erase(hand.app)
     hand.app.step()
     hand = handheld(lang=None)
     assert hand.app.settings[LANGUAGE] == 0
     hand.press("a")
     assert hand.app._shown == "settings.Languages"
-    assert not hand.app.can_go_on()
+    assert not menus.can_go_on(hand.app)
 
 
 # -- what goes wrong -------------------------------------------------------------------------------
@@ -324,9 +327,9 @@ def test_a_lost_save_is_told_and_touches_no_other(handheld: Maker, kind: str) ->
     assert hand.app._shown == "title.Title"
     assert (hand.app.language == "ru") is (kind != "settings")
     assert (hand.app.settings[CLOTH] == 1) is (kind != "settings")
-    assert hand.app.can_go_on() is (kind != "game")
+    assert menus.can_go_on(hand.app) is (kind != "game")
     if kind != "game":
-        hand.app.resume()
+        menus.resume(hand.app)
         hand.app.step()
         assert state(hand) == kept
 
@@ -341,13 +344,13 @@ def test_a_game_by_other_rules_is_told_and_kept_aside(
     monkeypatch.setattr(type(hand.game), "RULES", 99)
     hand = handheld(lang=None)
     hand.press("a")
-    if hand.app.can_go_on():
+    if menus.can_go_on(hand.app):
         hand.press("a")
     assert "other rules" in told(hand)
     hand.press("a")
-    hand.app.new_deal()
+    hand.app.begin(FRESH)
     hand.wait(PAUSE)
-    hand.app.new_deal()
+    hand.app.begin(FRESH)
     hand.wait(PAUSE)
     assert kept["game.0"] in files().values()
 
@@ -360,13 +363,13 @@ def test_a_start_that_stumbles_over_the_store_shows_the_fault_and_spoils_nothing
     hand.wait(PAUSE)
     kept = state(hand)
     with monkeypatch.context() as sand:
-        import firmware.store
+        import firmware.finding
 
         def stumble(*_: Any) -> int:
             raise MemoryError
 
         sand.setattr("firmware.lazy.drop", lambda _: None)
-        sand.setattr(firmware.store, "find", stumble)
+        sand.setattr(firmware.finding, "find", stumble)
         hand = handheld(lang=None)
         assert hand.app._shown == "fault.Fault"
     hand.press("a")

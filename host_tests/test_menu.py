@@ -17,7 +17,7 @@ all_sizes = pytest.mark.parametrize("size", SIZES + MONO_SIZES, ids=str)
 
 def test_a_menu_is_centred_below_its_heading(handheld: Maker) -> None:
     hand = handheld(game="constitution", deal=1)
-    hand.open("menus.Pause")
+    hand.open("pause.Pause")
     scene = hand.scene
     step = 23
     count = len(lines_seen(scene))
@@ -63,13 +63,13 @@ class Many(Menu):
 
     def lines(self) -> list[Any]:
         names = [f"Line {i}" for i in range(self.count - 1)]
-        return [((name,), (), "menus.Pause", None) for name in names] + [(("End",), (), None, None)]
+        return [((name,), (), "pause.Pause", None) for name in names] + [(("End",), (), None, None)]
 
     def back(self) -> None: ...
 
 
 def show(hand: Handheld, screen: Menu) -> None:
-    hand.app._show(screen)
+    hand.app._screen = screen
     hand.app.rebuild()
 
 
@@ -134,10 +134,10 @@ def test_left_and_right_are_offered_where_they_are(
 
 def test_a_value_without_room_for_its_label_takes_its_place(handheld: Maker) -> None:
     hand = handheld((72, 40), game="empress", lang="ru")
-    hand.open("menus.GamePage")
+    hand.open("games.GamePage")
     assert lines_seen(hand.scene) == ["20 в ряду", "рус. текст", "Новая сдача", "По номеру"]
     hand.press("right")
     assert chosen_line(hand.scene) == "12 в ряду"
     wide = handheld((128, 64), game="empress", lang="ru")
-    wide.open("menus.GamePage")
+    wide.open("games.GamePage")
     assert chosen_line(wide.scene) == "Вариант < 20 в ряду >"

@@ -107,6 +107,50 @@ def test_names_of_one_object_or_module_stay_apart() -> None:
     assert sorted(numbers) == list(range(len(names)))
 
 
+TEXTS = """class Thing:
+    def options(self):
+        return getattr(self, "Named"), self.heading, self.plainly
+
+    def heading(self):
+        return "menu.options", "a plain heading"
+
+    def Named(self):
+        return "thing.Shown"
+
+    def Shown(self):
+        plainly = 1
+        return plainly
+"""
+
+
+def test_words_of_texts_keep_no_name_but_those_of_getattr_do() -> None:
+    text = shorten({"texts": TEXTS})["texts"]
+    names = set(re.findall(r"def (\w+)", text))
+    assert {"Named", "Shown"} < names
+    assert not names & {"options", "heading"}
+
+
+def test_variables_of_functions_take_no_short_name() -> None:
+    text = "def first(one):\n    two_of_them = one\n    return two_of_them\n"
+    assert "two_of_them = " in shorten({"locals": text})["locals"]
+
+
+OTHERS = {
+    "made_app": "class App:\n    def is_ready(self):\n        return self.first_one\n",
+    "made_maker": "def make(app):\n    app.first_one = 1\n    app.second_one = 2\n",
+    "made_other": "class Other:\n    def __init__(self):\n        self.second_one = 3\n",
+}
+
+
+def test_what_others_give_the_app_is_apart_from_what_it_has() -> None:
+    short = shorten(OTHERS)
+    given = re.findall(r"\.(\w+) =", short["made_maker"])
+    had = re.findall(r"(?:def |self\.)(\w+)", short["made_app"])
+    assert len(given) == 2
+    assert len({*given, *had}) == 3
+    assert "second_one" not in "".join(short.values())
+
+
 def test_parameters_that_calls_may_name_stay() -> None:
     short = shorten(SOURCES)
     assert "second=2" in short["short_base"]

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from engine_core.crc import crc24
 from engine_core.game import Game
-from firmware import saved, settings, statistics, store
+from firmware import erasing, finding, resuming, saved, settings, statistics, store
+from firmware.finding import BESIDE, OLDER
 from firmware.settings import LANGUAGE
 from firmware.store import (
-    BESIDE,
     COUNTS,
     DAMAGED,
     FOREIGN,
     GAME,
     NEWER,
     NONE,
-    OLDER,
     REFUSED,
     SETTINGS,
     UNREADABLE,
@@ -53,21 +53,21 @@ def files() -> dict[str, bytes]:
 
 
 def started(kind: int = GAME) -> list[int]:
-    slots = store.new()
-    store.find(slots, kind)
+    slots = finding.new()
+    finding.find(slots, kind)
     return slots
 
 
 def loaded(slots: list[int], name: str, variant: str) -> Game:
     """The game in the store, played again."""
     game = new(name, variant)
-    assert saved.load(slots, game)
+    assert resuming.load(slots, game)
     return game
 
 
 def head(slots: list[int]) -> tuple[int, ...]:
     """What is known of the game in the store."""
-    told = saved.head(slots)
+    told = resuming.head(slots)
     assert told is not None
     return told
 
@@ -97,7 +97,7 @@ def test_a_game_of_any_length_comes_back_with_all_that_can_be_redone(
 ) -> None:
     """The pieces of a payload end behind the 57th move, the 121st, and so on."""
     game, chance = new(name, variant), random.Random(f"{name} {variant}")
-    slots = store.new()
+    slots = finding.new()
     game.deal(chance.randrange(2**30))
     for length in range(125):
         undone = chance.choice((0, 0, 1, 3, length))
@@ -127,7 +127,7 @@ def test_whole_games_come_back(name: str, variant: str) -> None:
         play(game, chance, 600)
         for _ in range(deal * game.actions // 4):
             game.undo()
-        slots = store.new()
+        slots = finding.new()
         assert saved.save(slots, game, deal)
         other = loaded(started(), name, variant)
         assert described(other) == described(game)
@@ -137,25 +137,25 @@ def test_whole_games_come_back(name: str, variant: str) -> None:
 
 
 def test_the_head_tells_of_the_game_without_playing_it() -> None:
-    assert saved.head(started()) is None
+    assert resuming.head(started()) is None
     game = new("duchess", "source")
     game.deal(2**30 - 1)
     play(game, random.Random(1), 9)
     game.undo()
     game.undo()
-    slots = store.new()
+    slots = finding.new()
     saved.save(slots, game, 250)
     told = (game.TAG, 0, 1, 2**30 - 1, 9, 7, 0, 250)
     assert head(slots) == head(started()) == told
-    store.erase(slots)
-    assert saved.head(slots) is saved.head(started()) is None
-    assert not saved.load(started(), game)
+    erasing.wipe(slots)
+    assert resuming.head(slots) is resuming.head(started()) is None
+    assert not resuming.load(started(), game)
 
 
 def test_that_it_has_come_out_is_told() -> None:
     game = new("gallery", "source")
     game.deal(1)
-    slots = store.new()
+    slots = finding.new()
     saved.save(slots, game, 0)
     assert head(slots)[6] == 0
     game.left = lambda: 0
@@ -170,7 +170,7 @@ def test_the_form_is_pinned() -> None:
     assert game.play(0x4000)
     assert game.play(0x4000)
     game.undo()
-    saved.save(store.new(), game, 7)
+    saved.save(finding.new(), game, 7)
     payload = "07 0100 00" + "505052 01 05 01 01 c14f0000 0200 0040 0040"
     assert files()["game.0"][12:-3] == bytes.fromhex(payload)
 
@@ -182,14 +182,14 @@ def test_the_biggest_save() -> None:
     most = game.JOURNAL
     for move in range(most):
         game.journal.write(0x8000 | move)
-    slots = store.new()
+    slots = finding.new()
     assert saved.save(slots, game, 0)
     assert len(files()["game.0"]) == 15 + 17 + 2 * most == 3072
     assert head(slots)[4] == most
 
 
 def test_another_deal_of_the_same_length_is_another_game() -> None:
-    slots = store.new()
+    slots = finding.new()
     for deal in range(20):
         for name, variant in VARIANTS:
             game = new(name, variant)
@@ -210,7 +210,7 @@ def test_every_python_writes_the_same_and_reads_it() -> None:
 def test_where_there_is_no_record_the_last_save_stays() -> None:
     game = new("constitution", "source")
     game.deal(1)
-    slots = store.new()
+    slots = finding.new()
     saved.save(slots, game, 1)
     before = files()
     deck = bytearray(game.PACK)
@@ -232,7 +232,7 @@ def two_saves() -> list[int]:
     """A game of five moves in one slot, the same one of six in the other."""
     game = new("duchess", "source")
     game.deal(5)
-    slots = store.new()
+    slots = finding.new()
     for most in (5, 1):
         play(game, random.Random(most), most)
         saved.save(slots, game, 1)
@@ -243,10 +243,10 @@ def refused(slots: list[int], game: Game, fault: int) -> None:
     """Neither save can be loaded; both are kept aside."""
     kept = files()
     for trouble in (fault | BESIDE, fault):
-        assert not saved.load(slots, game)
+        assert not resuming.load(slots, game)
         assert game.number == NONE
-        assert store.trouble(slots, GAME) == trouble
-    assert saved.head(slots) is None
+        assert finding.trouble(slots, GAME) == trouble
+    assert resuming.head(slots) is None
     game.deal(1)
     assert saved.save(slots, game, 2)
     assert {files()["game.bad0"], files()["game.bad1"]} == set(kept.values())
@@ -268,7 +268,7 @@ def rewritten(at: int, value: int) -> None:
     for path in SAVES.glob("game.?"):
         data = bytearray(path.read_bytes())
         data[12 + 4 + at] = value
-        data[-3:] = store.crc24(data, len(data) - 3).to_bytes(3, "big")
+        data[-3:] = crc24(data, len(data) - 3).to_bytes(3, "big")
         path.write_bytes(data)
 
 
@@ -287,9 +287,9 @@ def test_a_head_that_contradicts_itself_is_damage(at: int, value: int) -> None:
     two_saves()
     rewritten(at, value)
     slots = started()
-    assert store.trouble(slots, GAME) == 0
-    assert saved.head(slots) is None
-    assert store.trouble(slots, GAME) == DAMAGED
+    assert finding.trouble(slots, GAME) == 0
+    assert resuming.head(slots) is None
+    assert finding.trouble(slots, GAME) == DAMAGED
 
 
 def test_what_changes_between_a_look_and_a_load_is_damage() -> None:
@@ -298,33 +298,33 @@ def test_what_changes_between_a_look_and_a_load_is_damage() -> None:
     data[-1] ^= 1
     (SAVES / "game.1").write_bytes(data)
     game = new("duchess", "source")
-    assert not saved.load(slots, game)
-    assert store.trouble(slots, GAME) == DAMAGED | BESIDE
-    assert saved.load(slots, game)
+    assert not resuming.load(slots, game)
+    assert finding.trouble(slots, GAME) == DAMAGED | BESIDE
+    assert resuming.load(slots, game)
     assert game.actions == 5
     (SAVES / "game.0").unlink()
-    assert not saved.load(slots, game)
-    assert store.trouble(slots, GAME) == UNREADABLE
+    assert not resuming.load(slots, game)
+    assert finding.trouble(slots, GAME) == UNREADABLE
 
 
 def test_a_file_that_ends_or_fails_in_the_middle_of_a_load(monkeypatch: pytest.MonkeyPatch) -> None:
     game = new("empress", "source")
     game.deal(1)
     play(game, random.Random(1), 100)
-    slots = store.new()
+    slots = finding.new()
     saved.save(slots, game, 1)
     (SAVES / "game.0").write_bytes(files()["game.0"][:200])
-    assert not saved.load(slots, game)
-    assert store.trouble(slots, GAME) == DAMAGED
+    assert not resuming.load(slots, game)
+    assert finding.trouble(slots, GAME) == DAMAGED
 
     def fail(*_: object) -> int:
         raise OSError(5, "input/output error")
 
     slots = two_saves()
     with monkeypatch.context() as sand:
-        sand.setattr(store, "take", fail)
-        assert not saved.load(slots, new("duchess", "source"))
-    assert store.trouble(slots, GAME) == UNREADABLE | BESIDE
+        sand.setattr(finding, "take", fail)
+        assert not resuming.load(slots, new("duchess", "source"))
+    assert finding.trouble(slots, GAME) == UNREADABLE | BESIDE
     assert head(slots)[4] == 5
 
 
@@ -470,7 +470,7 @@ def newer(data: bytes, chance: random.Random, _: int) -> bytes:
     body[chance.choice((3, 5))] = chance.randrange(2, 256)
     if body[3] > 1:
         body += chance.randbytes(chance.randrange(20))
-    return bytes(body[:-3]) + store.crc24(body, len(body) - 3).to_bytes(3, "big")
+    return bytes(body[:-3]) + crc24(body, len(body) - 3).to_bytes(3, "big")
 
 
 HARMS: dict[Harm, int] = {
@@ -556,16 +556,16 @@ class Case:
 def check_case(case: Case, chance: random.Random) -> None:
     """Find, load, and write again."""
     kind = case.kind
-    slots = store.new()
-    length = store.find(slots, kind)
+    slots = finding.new()
+    length = finding.find(slots, kind)
     payload = case.payload()
     assert length == (NONE if payload is None else len(payload))
-    told = store.trouble(slots, kind)
+    told = finding.trouble(slots, kind)
     assert told & ~OLDER == case.trouble()
     if told & OLDER:  # nothing is lost, and that is so
         assert case.newest == 1
     data = bytearray(max(0, length))
-    assert store.load(slots, kind, data) == length
+    assert finding.load(slots, kind, data) == length
     assert payload is None or data == payload
     if kind == GAME and payload:
         check_game(slots, payload)
@@ -573,9 +573,9 @@ def check_case(case: Case, chance: random.Random) -> None:
     assert store.write(slots, kind, len(fresh), (fresh,))
     assert case.is_kept()
     slots = started(kind)
-    assert store.trouble(slots, kind) == 0
+    assert finding.trouble(slots, kind) == 0
     data = bytearray(20)
-    assert (store.load(slots, kind, data), data) == (20, fresh)
+    assert (finding.load(slots, kind, data), data) == (20, fresh)
 
 
 def by_numbers(tag: int, variant: int) -> Game:
@@ -600,7 +600,7 @@ def game_of(payload: bytes) -> tuple[object, ...]:
 def check_game(slots: list[int], payload: bytes) -> None:
     """The game comes back, and is none but the one that was saved."""
     game = by_numbers(*head(slots)[:2])
-    assert saved.load(slots, game)
+    assert resuming.load(slots, game)
     assert described(game) == game_of(payload)
 
 
@@ -654,7 +654,7 @@ def test_moves_that_were_never_saved_are_refused_or_a_game_by_the_rules(
     game = new(name, variant)
     game.deal(3)
     play(game, chance, 20)
-    saved.save(store.new(), game, 1)
+    saved.save(finding.new(), game, 1)
     (payload,) = (data[12:-3] for data in files().values())
     outcomes = set()
     for _ in range(150):
@@ -664,7 +664,7 @@ def test_moves_that_were_never_saved_are_refused_or_a_game_by_the_rules(
         slots = started()
         store.write(slots, GAME, len(body), (body,))
         other = new(name, variant)
-        outcomes.add(saved.load(slots, other))
+        outcomes.add(resuming.load(slots, other))
         if other.number != NONE:
             slots_seen = sorted(slot for pile in piles(other) for slot in pile)
             assert slots_seen == list(range(1, other.PACK + other.SEEDS + 1))
@@ -684,7 +684,7 @@ def test_released_saves_stay_readable_and_mean_the_same(folder: Path) -> None:
     for name, means in meanings.items():
         kind = name.rsplit(".")[-1]
         (SAVES / f"{kind}.1").write_bytes((folder / name).read_bytes())
-        assert meaning(store.new(), KINDS[kind]) == means, name
+        assert meaning(finding.new(), KINDS[kind]) == means, name
 
 
 def test_there_are_samples_of_each_version() -> None:

@@ -21,12 +21,12 @@ __all__ = ("handheld",)
 SCREENS: dict[str, Callable[[Handheld], None]] = {
     "title": lambda hand: hand.open("title.Title"),
     "menu": lambda hand: hand.open("menus.MainMenu"),
-    "games": lambda hand: hand.open("menus.Games"),
-    "game": lambda hand: hand.open("menus.GamePage"),
+    "games": lambda hand: hand.open("games.Games"),
+    "game": lambda hand: hand.open("games.GamePage"),
     "number": lambda hand: hand.open("number.Number"),
     "table": lambda hand: hand.open("table.Table"),
     "drawer": lambda hand: hand.open("drawer.Drawer"),
-    "pause": lambda hand: hand.open("menus.Pause"),
+    "pause": lambda hand: hand.open("pause.Pause"),
     "end": lambda hand: hand.open("end.End"),
 }
 sizes = pytest.mark.parametrize("size", SIZES, ids=str)

@@ -238,7 +238,7 @@ def test_everything_is_erased(handheld: Maker) -> None:
     hand = handheld(game="gallery", deal=3, lang="ru")
     hand.app.settings[SUITS] = hand.app.settings[TURNED] = 1
     hand.app.settings[LIGHT] = 0
-    hand.app.adapt()
+    settings.adapt(hand.app)
     hand.app.counts[0] = 5
     hand.open("settings.Erase")
     hand.press("up", "a")
@@ -264,7 +264,7 @@ def lit(handheld: Maker, dim: int, **start: object) -> Handheld:
     """A handheld at its table that dims as the setting says."""
     hand = handheld(game="constitution", deal=3, **start)
     hand.app.settings[DIM] = dim
-    hand.app.shine()
+    settings.shine(hand.app)
     return hand
 
 

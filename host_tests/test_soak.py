@@ -43,7 +43,7 @@ def test_ten_thousand_presses() -> None:
         whole.add(tally)
     assert whole.lives > len(SIZES)  # there were restarts
     assert len(whole.tables) >= len(SIZES)
-    assert {"table.Table", "menus.Pause", "menus.MainMenu", "title.Title"} <= whole.screens.keys()
+    assert {"table.Table", "pause.Pause", "menus.MainMenu", "title.Title"} <= whole.screens.keys()
     assert len(whole.screens) > 10
 
 
@@ -207,6 +207,6 @@ def test_a_chain_can_be_lived_again() -> None:
 def test_what_was_never_seen_is_told() -> None:
     seen = Tally(screens=Counter(["table.Table"]), tables=Counter(["empress source"]))
     missed = soak.missed({"72x40": seen})
-    assert "menus.Pause" in missed
+    assert "pause.Pause" in missed
     assert "empress classic" in missed
     assert not {"table.Table", "empress source", "fault.Fault"} & set(missed)

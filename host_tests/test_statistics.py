@@ -3,7 +3,7 @@
 import pytest
 
 from engine_core.games import GAMES, load
-from firmware import statistics
+from firmware import choosing, erasing, statistics
 from firmware.lang import LANGUAGES
 from firmware.lang import load as load_words
 from firmware.scene import GOLD_LINE, GOLD_WORD
@@ -48,7 +48,7 @@ class Player:
 
     def over(self) -> None:
         """Start over, in the pause menu."""
-        self.hand.open("menus.Pause")
+        self.hand.open("pause.Pause")
         self.hand.app._screen._start_over()
         self.hand.app.step()
 
@@ -71,18 +71,18 @@ class Player:
         game.derive()
 
     def redo(self) -> None:
-        self.hand.open("menus.Pause")
+        self.hand.open("pause.Pause")
         self.hand.app._screen._redo()
         self.hand.app.step()
 
     def other(self) -> None:
         """The same number of another game, and back to the first."""
-        self.hand.app.choose("gallery")
+        choosing.choose(self.hand.app, "gallery")
         self.again()
-        self.hand.app.choose("constitution")
+        choosing.choose(self.hand.app, "constitution")
 
     def erase(self) -> None:
-        self.hand.app.erase()
+        erasing.erase(self.hand.app)
         self.hand.app.step()
 
 

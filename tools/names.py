@@ -20,9 +20,10 @@ import struct
 import sys
 import time
 from collections.abc import Iterator
-from itertools import count, product
+from itertools import product
 from string import ascii_letters, digits
 
+from tools import parameters, rom
 from tools.constants import Edit, rewrite
 from tools.errors import UsageError
 
@@ -50,17 +51,10 @@ _APP = (
     "ID VARIANT RULES JOURNAL number journal moves play undo blip percent"
 )
 
-# Names that MicroPython has in its ROM, so that they cost nothing: they come first.
-_IN_ROM = (
-    "abs add all any append bin bool bytearray bytes callable chr clear copy count dict dir divmod "
-    "encode enumerate eval exec find format get getattr hasattr hash hex id index insert int "
-    "isinstance items iter join keys len list lower lstrip map max min next object oct ord pop pow "
-    "print range remove replace repr reversed rfind round rsplit rstrip set setattr sort sorted "
-    "split startswith strip str sum super tuple type update upper values zip"
-)
+# What is called so is, wherever that is, an object of this class, which others give attributes to.
+_CALLED = {"app": "App", "_app": "App"}
 
-_LEAST = 3  # letters that are worth a change
-_PARAMETER = re.compile(r"_\d+$")
+_CLASS = "class "  # before the name of a class that is a home
 
 
 def shorten(sources: Sources) -> Sources:
@@ -69,13 +63,15 @@ def shorten(sources: Sources) -> Sources:
     Raises UsageError where a name stands in an f-string.
     """
     trees = _trees(sources)
+    known = _known_objects(trees)
     named = {name for tree in trees.values() for name in _keywords(tree)}
-    texts = {m: rewrite(sources[m], _parameters(tree, named)) for m, tree in trees.items()}
+    texts = {m: rewrite(sources[m], parameters.edits(tree, named)) for m, tree in trees.items()}
     trees = _trees(texts)
-    kept = _kept(trees)
-    every = _homes(trees)
-    homes = {name: places for name, places in every.items() if _may_share(name, kept)}
-    taken = {name: set(every.get(name, ())) for name in _IN_ROM.split()}
+    every = _homes(trees, known)
+    kept = _kept(trees, every)
+    meant = {name for tree in trees.values() for name in _meant(tree)}
+    homes = {name: places for name, places in every.items() if _may_share(name, kept, meant)}
+    taken = {name: set(every.get(name, ())) for name in rom.NAMES.split()}
     short = _shared(homes, taken, _fresh(kept | _every(trees)))
     return {module: rewrite(texts[module], _renamed(tree, short)) for module, tree in trees.items()}
 
@@ -112,16 +108,33 @@ def _every(trees: Trees) -> set[str]:
 # -- names that stay ---------------------------------------------------------------------------
 
 
-def _may_share(name: str, kept: set[str]) -> bool:
-    special = name == "self" or name.startswith("__") or _PARAMETER.match(name)
-    return len(name) >= _LEAST and not special and name not in kept
+def _may_share(name: str, kept: set[str], meant: set[str]) -> bool:
+    special = name == "self" or name.startswith("__") or name in parameters.NAMES
+    return name in meant and not special and name not in kept
 
 
-def _kept(trees: Trees) -> set[str]:
+def _meant(tree: ast.Module) -> Iterator[str]:
+    """The names that are more than those of variables of functions, which cost nothing."""
+    for node in _outside(tree):
+        yield from (name for name, *_ in _named(node))
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Name):
+            yield from (name for name, *_ in _named(node))
+
+
+def _outside(node: ast.AST) -> Iterator[ast.AST]:
+    """What is in no function."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef):
+            yield child
+            yield from _outside(child)
+
+
+def _kept(trees: Trees, homes: Homes) -> set[str]:
     """Names that must stay."""
     kept = set(_FOREIGN.split() + _APP.split()).union(*map(dir, _KNOWN))
     kept |= {part for module in trees for part in module.split(".")}
-    own = {name for tree in trees.values() for part in _classes(tree) for name in _had(part)}
+    own = {name for name, places in homes.items() if any(map(_is_class, places))}
     for module, tree in trees.items():
         kept |= {
             *_keywords(tree),
@@ -130,7 +143,8 @@ def _kept(trees: Trees) -> set[str]:
             *(set(_given(tree)) - own),
         }
         if module.startswith(_FACE):
-            kept |= {name for name in _every({module: tree}) if not name.startswith("_")}
+            face = {name for name in _every({module: tree}) if not name.startswith("_")}
+            kept |= face - set(_ours(tree, trees))
     return kept
 
 
@@ -142,11 +156,15 @@ def _keywords(tree: ast.Module) -> Iterator[str]:
 
 
 def _spoken(tree: ast.Module) -> Iterator[str]:
-    """The words of strings that are no docstrings."""
+    """The strings that are a name, and the names of classes in others, as in "table.Table".
+
+    Those are what is asked for by `getattr`: other words of texts are no names.
+    """
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and id(node) not in docstrings:
-            yield from re.findall(r"\w+", str(node.value))
+            text = str(node.value)
+            yield from (text,) if text.isidentifier() else re.findall(r"\b[A-Z]\w+", text)
 
 
 def _imported(tree: ast.Module, trees: Trees) -> Iterator[str]:
@@ -157,6 +175,13 @@ def _imported(tree: ast.Module, trees: Trees) -> Iterator[str]:
             for alias in node.names:
                 if module not in trees or alias.asname:
                     yield from (alias.name, alias.asname or "")
+
+
+def _ours(tree: ast.Module, trees: Trees) -> Iterator[str]:
+    """The names that come from our modules."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in trees:
+            yield from (alias.name for alias in node.names if not alias.asname)
 
 
 def _given(tree: ast.Module) -> Iterator[str]:
@@ -173,17 +198,35 @@ def _given(tree: ast.Module) -> Iterator[str]:
 # -- who has which names -----------------------------------------------------------------------
 
 
-def _homes(trees: Trees) -> Homes:
+def _homes(trees: Trees, known: dict[str, set[str]]) -> Homes:
     """Which modules and families of classes have each name."""
     homes: Homes = {}
     root = _families(trees)
+    for part, names in known.items():
+        for name in names:
+            homes.setdefault(name, set()).add(_CLASS + root.get(part, part))
     for module, tree in trees.items():
         for name in _seen(tree):
             homes.setdefault(name, set()).add(module)
         for part in _classes(tree):
             for name in _had(part):
-                homes.setdefault(name, set()).add("class " + root[part.name])
+                homes.setdefault(name, set()).add(_CLASS + root[part.name])
     return homes
+
+
+def _is_class(home: str) -> bool:
+    return home.startswith(_CLASS)
+
+
+def _known_objects(trees: Trees) -> dict[str, set[str]]:
+    """By class, the attributes of objects whose class is known by what they are called."""
+    known: dict[str, set[str]] = {}
+    for node in (node for tree in trees.values() for node in ast.walk(tree)):
+        if isinstance(node, ast.Attribute):
+            name = getattr(node.value, "id", None) or getattr(node.value, "attr", "")
+            if name in _CALLED:
+                known.setdefault(_CALLED[name], set()).add(node.attr)
+    return known
 
 
 def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
@@ -255,42 +298,3 @@ def _renamed(tree: ast.Module, short: dict[str, str]) -> Iterator[Edit]:
         for name, line, at in _named(node):
             if name in short:
                 yield line, at, at + len(name.encode()), short[name].encode()
-
-
-# -- parameters --------------------------------------------------------------------------------
-
-
-def _parameters(tree: ast.Module, named: set[str]) -> Iterator[Edit]:
-    """Short names for parameters of functions in which nothing else could be meant by them."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            number = count()
-            for arg in node.args.args[: len(node.args.args) - len(node.args.defaults)]:
-                if _may_change(node, arg, named):
-                    yield from _everywhere(node, arg.arg, f"_{next(number)}")
-
-
-def _may_change(function: ast.FunctionDef, arg: ast.arg, named: set[str]) -> bool:
-    if arg.arg == "self" or arg.arg in named:
-        return False
-    inner = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-    nested = [n for n in ast.walk(function) if isinstance(n, inner) and n is not function]
-    return not any(_binds(node, arg.arg) for node in nested)
-
-
-def _binds(scope: ast.AST, name: str) -> bool:
-    """Does an inner scope give the name to something of its own?"""
-    for node in ast.walk(scope):
-        if isinstance(node, ast.arg) and node.arg == name:
-            return True
-        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
-            return True
-    return False
-
-
-def _everywhere(function: ast.FunctionDef, name: str, short: str) -> Iterator[Edit]:
-    for node in ast.walk(function):
-        found = node.arg if isinstance(node, ast.arg) else getattr(node, "id", None)
-        if found == name:
-            at = node.col_offset  # type: ignore[attr-defined]
-            yield node.lineno, at, at + len(name.encode()), short.encode()  # type: ignore[attr-defined]

@@ -339,6 +339,7 @@ def _roles(width: int) -> bytes:
 
 
 def _zones(width: int) -> tuple:
+    """The ZONES: for hosts."""
     return (
         ("stock", _STOCK, 1),
         ("rwaste", _RED_WASTE, 1),

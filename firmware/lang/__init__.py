@@ -1,13 +1,16 @@
 """The languages. A language is a text file: adding one is adding a file here.
 
-Its words come first, a line `key: text` each; what the signs in them mean, says
-docs/adding-a-language.md. The rules of the games follow, which firmware/screens/rules.py reads.
+Its words come first, which firmware/words.py reads. The rules of the games follow, which
+firmware/screens/rules.py reads. What is here is needed only when a language is chosen.
 """
 
+import gc
 import os
 from array import array
 
 from engine_core.compat import const
+from firmware.settings import LANGUAGE
+from firmware.words import Words, add, letters
 
 _FOLDER = __file__.rsplit("/", 1)[0] + "/"
 _ENDING = ".txt"
@@ -17,92 +20,27 @@ LANGUAGES = tuple(
 )
 FIRST = "en"  # of a new handheld
 
+_SIGNS = "< >%+ABCXY"  # and buttons, which screens write beside their words
+
 _RULES = const(0x3D)  # "=" begins the first line after the words,
 _COMMENT = const(0x23)  # "#" a line that is not for the handheld
 
-# UTF-8: the first byte of letters of two bytes and more, and of three.
-_TWO = const(0xC0)
-_THREE = const(0xE0)
-_BITS = const(0x3F)
 
+def speak(app, language=None) -> None:
+    """Let the app take another language, in words and on the cards. Allocates.
 
-class Words:
-    """The words of a language, read from its file one by one: no large block of memory is needed.
-
-    All keys have more than ten letters: shorter strings in its code MicroPython keeps for ever.
+    None is the first, and none chosen yet. KeyError when there is no such language.
     """
-
-    def __init__(self, language: str) -> None:
-        self._path = _FOLDER + language + _ENDING
-        self._at = 0  # behind the text found last, where the next one probably is
-
-    def of(self, key: str) -> tuple:
-        """Allocates: the forms of a text, the longest first, or several texts with their forms.
-
-        KeyError when there is no such key.
-        """
-        beginning = key.encode() + b": "
-        with open(self._path, "rb") as file:
-            file.seek(self._at)
-            line = file.readline()
-            again = self._at > 0
-            while not line.startswith(beginning):
-                if not line or line[0] == _RULES:
-                    if not again:
-                        raise KeyError(key)
-                    again = False
-                    file.seek(0)
-                line = file.readline()
-            self._at = file.tell()
-        texts = _text(line).split(" ; ")
-        if len(texts) == 1:
-            return _forms(texts[0])
-        return tuple([_forms(text) for text in texts])
-
-    def all(self, beginning: str) -> list:
-        """Allocates: the forms of all texts with a key beginning.SOMETHING, in order."""
-        start = beginning.encode() + b"."
-        return [_forms(_text(line)) for line in self._lines() if line.startswith(start)]
-
-    def moves(self, number: int) -> str:
-        """Allocates: so many moves, with the noun as the number asks: 1 ход, 2 хода, 5 ходов.
-
-        A language of three forms has those of Russian, one of two those of English.
-        """
-        forms = self.of("end.the_moves")
-        form = len(forms) - 1
-        if form == 1:
-            form = number != 1
-        elif number // 10 % 10 != 1:
-            if number % 10 == 1:
-                form = 0
-            elif 2 <= number % 10 <= 4:
-                form = 1
-        return str(number) + " " + forms[form]
-
-    def letters(self, codes: set) -> None:
-        """Allocates: add the code points of all texts."""
-        for line in self._lines():
-            if line[0] != _COMMENT:
-                _add(line, line.find(b": ") + 2, len(line) - 1, codes)
-
-    def _lines(self):
-        """Allocates: the lines of the file before the rules, one by one."""
-        with open(self._path, "rb") as file:
-            line = file.readline()
-            while line and line[0] != _RULES:
-                yield line
-                line = file.readline()
-
-
-def _text(line: bytes) -> str:
-    """What stands behind the key of a line."""
-    return str(line, "utf-8").split(": ", 1)[1].strip()
-
-
-def _forms(text: str) -> tuple:
-    """The forms of a text; a number is to stand in the place of # at the end of one."""
-    return tuple([form.rstrip("#") for form in text.split(" | ")])
+    chosen = language or FIRST
+    words = load(chosen)
+    needed = alphabet(words)
+    russian = words.of("cards.ranks")[0] == "russian"
+    number = 1 + LANGUAGES.index(language) if language else 0
+    # All at once: a fault on the way must not leave words in letters that there are not.
+    app.language = chosen
+    app.alphabet = needed
+    app.settings[LANGUAGE] = number
+    app.renderer.speak(needed, russian)
 
 
 def load(language: str) -> Words:
@@ -122,30 +60,13 @@ def alphabet(words: Words) -> array:
 
     Those of its words, of the digits, signs and buttons, and of the names of all languages.
     """
-    codes = set(letters([name(language) for language in LANGUAGES]))
-    words.letters(codes)
-    return array("H", sorted(codes))
-
-
-def letters(strings: list) -> array:
-    """The code points of strings, of the digits, signs and buttons, in order. Allocates."""
-    codes = set()
-    for string in ["0123456789< >%+ABCXY"] + strings:
-        text = string.encode()
-        _add(text, 0, len(text), codes)
-    return array("H", sorted(codes))
-
-
-def _add(text: bytes, at: int, end: int, codes: set) -> None:
-    """Add the code points of a part of a text in UTF-8."""
-    # To go through a str letter by letter would make a name of each, and names stay for ever.
-    while at < end:
-        code = text[at]
-        if code >= _THREE:
-            code = (code & 15) << 12 | (text[at + 1] & _BITS) << 6 | text[at + 2] & _BITS
-            at += 2
-        elif code >= _TWO:
-            code = (code & 31) << 6 | text[at + 1] & _BITS
-            at += 1
-        codes.add(code)
-        at += 1
+    codes = set(letters([_SIGNS] + [name(language) for language in LANGUAGES]))
+    with open(words.path, "rb") as file:
+        line = file.readline()
+        while line and line[0] != _RULES:
+            if line[0] != _COMMENT:
+                add(line, line.find(b": ") + 2, len(line) - 1, codes)
+            line = file.readline()
+    in_order = sorted(codes)
+    gc.collect()  # they stay: they must not lie behind all that was read
+    return array("H", in_order)

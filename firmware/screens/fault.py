@@ -3,6 +3,7 @@
 import io
 
 from engine_core.compat import const, print_exception
+from firmware import lazy
 from firmware.screens.message import Message
 
 _LOG = "fault.log"
@@ -22,8 +23,9 @@ class Fault(Message):
         self._lost = self._kept == _LOST
         try:
             if self._lost:
-                app.let_go()
-                app.recall()
+                lazy.load("firmware.choosing").let_go(app)
+                lazy.load("firmware.starting").recall(app)
+                lazy.drop("firmware.choosing firmware.starting firmware.keeping")
             else:
                 app.keep()
         except Exception:  # it may be the fault itself: it must not hide this screen

@@ -65,7 +65,7 @@ class HowTo:
         words = app.words
         game = app.choice
         variant = app.variant
-        if self._back == "menus.Pause":
+        if self._back == "pause.Pause":
             game = app.game.ID
             variant = app.game.VARIANT
         app.scene.clear()

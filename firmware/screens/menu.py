@@ -246,3 +246,10 @@ class Menu:
 def following(values: tuple, value: str, step: int) -> str:
     """The value step places further on, round the end."""
     return values[(values.index(value) + step) % len(values)]
+
+
+def battery(app) -> list:
+    """A line that tells how full the battery is, if the board knows."""
+    if not app.battery:
+        return []
+    return [(app.words.of("menu.battery"), (str(app.battery.percent()) + "%",), None, None)]

@@ -63,7 +63,9 @@ class Overlay:
             self._scene.clear()
             self._lay_mono(title, cards)
         else:
-            app.dim()
+            app.draw()
+            app.renderer.dim()
+            app.scene.cover()
             self._lay_panel(title, cards)
 
     def _lay_mono(self, title: str, cards: list) -> None:

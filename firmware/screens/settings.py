@@ -1,7 +1,6 @@
 """The settings, the language that a new handheld asks for, and erasing everything."""
 
 from firmware import lazy
-from firmware.lang import LANGUAGES, name
 from firmware.screens.menu import Menu
 from firmware.settings import (
     AUTO,
@@ -39,13 +38,13 @@ class Settings(Menu):
         percent = str(10 * app.settings[LIGHT] + 10) + "%"
         lines.append((words.of("settings.light"), (percent,), None, self._change_it))
         self._add(lines, DIM, words.of("settings.dim"), words.of("settings.dim_times"))
-        if app.can_turn():
+        if app.hardware.panel.can_turn:
             self._add(lines, TURNED, words.of("settings.turned"), words.of("settings.off_on"))
         self._add(lines, AUTO, words.of("settings.auto"), words.of("settings.off_on"))
-        if app.has_sound():
+        if app.hardware.sound:
             self._add(lines, SOUND, words.of("settings.sound"), words.of("settings.off_on"))
         last = [(words.of("settings.erase"), (), "settings.Erase", None)]
-        if _has_holds(app):
+        if app.keys.holds:
             last.insert(0, (words.of("settings.buttons"), (), "buttons.Buttons", None))
         return lines + last
 
@@ -56,19 +55,20 @@ class Settings(Menu):
 
     def _speak(self, step: int) -> None:
         app = self._app
-        language = LANGUAGES.index(app.language) + step
-        app.speak(LANGUAGES[language % len(LANGUAGES)])
-        app.touch()
+        languages = lazy.load("firmware.lang").LANGUAGES
+        language = languages.index(app.language) + step
+        _speak(app, languages[language % len(languages)])
         app.rebuild()
 
     def _change_it(self, step: int) -> None:
         """Take another value of the setting that the bar is on."""
         app = self._app
-        lazy.load("firmware.settings").turn(app.settings, self._what[self._at], step)
+        settings = lazy.load("firmware.settings")
+        settings.turn(app.settings, self._what[self._at], step)
+        settings.adapt(app)
+        settings.shine(app)
         lazy.drop("firmware.settings")
         app.touch()
-        app.adapt()
-        app.shine()
         app.blip()
         app.rebuild()
 
@@ -86,13 +86,15 @@ class Languages(Menu):
 
     def lines(self) -> list:
         """A line a language."""
-        return [((name(each),), (), self._choose_it, None) for each in LANGUAGES]
+        lang = lazy.load("firmware.lang")
+        lines = [((lang.name(each),), (), self._choose_it, None) for each in lang.LANGUAGES]
+        lazy.drop("firmware.lang")
+        return lines
 
     def _choose_it(self) -> None:
         app = self._app
-        app.speak(LANGUAGES[self._at])
-        app.touch()
-        app.open("buttons.Buttons" if _has_holds(app) else "menus.MainMenu")
+        _speak(app, lazy.load("firmware.lang").LANGUAGES[self._at])
+        app.open("buttons.Buttons" if app.keys.holds else "menus.MainMenu")
 
     def back(self) -> None:
         """To the title."""
@@ -109,15 +111,19 @@ class Erase(Menu):
     def lines(self) -> list:
         """No, and yes."""
         no, yes = self._app.words.of("settings.no_yes")
-        return [(no, (), self.back, None), (yes, (), self._app.erase, None)]
+        return [(no, (), self.back, None), (yes, (), self._erase, None)]
+
+    def _erase(self) -> None:
+        lazy.load("firmware.erasing").erase(self._app)
+        lazy.drop("firmware.erasing firmware.keeping firmware.starting")
 
     def back(self) -> None:
         """To the settings."""
         self._app.open("settings.Settings")
 
 
-def _has_holds(app) -> bool:
-    """Does any button of this board do something else when it is held? Allocates."""
-    actions = lazy.load("firmware.tiers").actions(app.names)
-    lazy.drop("firmware.tiers")
-    return max(actions) > 15
+def _speak(app, language: str) -> None:
+    """Take a language. Allocates."""
+    lazy.load("lang").speak(app, language)
+    lazy.drop("lang words")
+    app.touch()

@@ -166,7 +166,7 @@ class Table:
         elif action == MENU:
             self._drop()
             self._app.at = self._at
-            self._app.open("menus.Pause")
+            self._app.open("pause.Pause")
 
     def _has_two_stops(self, place: int) -> bool:
         """Can the lifted card and the one there be played together as well as joined?"""

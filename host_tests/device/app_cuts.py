@@ -8,15 +8,17 @@ nothing that is not so, have each of the three kinds as it was before the write 
 is after it, and keep what is played next.
 """
 
+import builtins
 import gc
 import os
+from binascii import crc32
 
 from ramdisk import LittleFs, Mounted, RamDisk
 from scripted import Hardware
 
-from engine_core.crc import START, crc24
-from firmware import store
+from firmware import lazy
 from firmware.app import App
+from firmware.dealing import FRESH
 from firmware.settings import CLOTH, LIGHT
 
 _NAMES = ("up", "down", "left", "right", "a", "b", "x", "y")
@@ -33,17 +35,24 @@ def start(**arguments):
 
 def wait(app, ms: int) -> None:
     """Let time pass."""
-    hardware = app._hardware
+    hardware = app.hardware
     end = hardware.time + ms
     while hardware.time < end:
         app.step()
 
 
+def choose(app, game: str) -> None:
+    """Choose the game of the next deal."""
+    lazy.load("firmware.choosing").choose(app, game)
+    lazy.drop("firmware.choosing")
+
+
 def seen(app) -> tuple:
     """What the handheld knows: settings, statistics, game."""
     game = "no game"
-    if app.can_go_on():
-        app.resume()
+    menus = lazy.load("firmware.screens.menus")
+    if menus.can_go_on(app):
+        menus.resume(app)
         app.step()
         if app.game:
             game = described(app.game)
@@ -52,9 +61,9 @@ def seen(app) -> tuple:
 
 def described(game) -> str:
     """The deal, the journal and the table."""
-    crc = START
+    crc = 0
     for part in (game.table.card, game.table.under, game.table.top, game.table.size):
-        crc = crc24(part, len(part), crc)
+        crc = crc32(part, crc)
     return repr((game.ID, game.number, game.actions, game.journal.end, crc))
 
 
@@ -72,10 +81,10 @@ class Session:
             app = start()
             self.note()
             self.disk.noting = True
-            app.speak("ru")
+            lazy.load("lang").speak(app, "ru")
             app.touch()
             self.pause(app)
-            app.choose("gallery")
+            choose(app, "gallery")
             app.begin(_DEAL)
             self.pause(app)
             half = len(self.moves) // 2
@@ -87,7 +96,7 @@ class Session:
             app.settings[LIGHT] = 2
             app.touch()
             self.pause(app)
-            app.choose("duchess")
+            choose(app, "duchess")
             app.begin(5)
             self.pause(app)
             for _ in range(3):
@@ -95,9 +104,9 @@ class Session:
                 self.move(app, [app.game.first(app.game.source[0])])
             app.undo()
             self.pause(app)
-            app.new_deal()
+            app.begin(FRESH)
             self.pause(app)
-            app.erase()
+            lazy.load("firmware.erasing").erase(app)
             self.note()
 
     def move(self, app, moves: list) -> None:
@@ -134,7 +143,7 @@ def cut(disk: RamDisk, before: tuple, after: tuple) -> int:
                 raise ValueError("a third thing: " + repr((now[kind], before[kind], after[kind])))
         if told and now == after != before:
             raise ValueError("something is told, but nothing is lost")
-        app.choose("constitution")
+        choose(app, "constitution")
         app.begin(3)
         app.step()
         app.game.sources()
@@ -169,16 +178,17 @@ def cut_everywhere(session: Session, image: RamDisk) -> tuple:
 
 
 def spoil() -> None:
-    """Have the store remove the file that is in use before it writes the other."""
-    write = store._write
+    """Have the file that is in use removed before the store writes the other."""
+    opened = builtins.open
 
-    def careless(path: str, *rest) -> None:
-        for name in os.listdir("saves"):
-            if name.startswith(path[6:-1]):
-                os.remove("saves/" + name)
-        write(path, *rest)
+    def careless(path: str, mode: str = "r"):
+        if mode == "wb" and path.startswith("saves/"):
+            for name in os.listdir("saves"):
+                if name.startswith(path[6:-1]):
+                    os.remove("saves/" + name)
+        return opened(path, mode)
 
-    store._write = careless
+    builtins.open = careless
 
 
 def main(moves: str, fault: str) -> None:
@@ -188,10 +198,6 @@ def main(moves: str, fault: str) -> None:
     image = RamDisk(disk.blocks, disk.size)
     image.restore(disk.data)
     if fault == "careless":
-        from firmware import lazy
-
-        forget = lazy._forget
-        lazy._forget = lambda name: None if name == "firmware.store" else forget(name)
         spoil()
     with open(moves) as file:
         session = Session(disk, [int(move) for move in file.read().split()])

@@ -15,16 +15,20 @@ def row(canvas: Canvas, y: int, width: int) -> str:
     return "".join("#" if canvas.frame.pixel(x, y) else "." for x in range(width))
 
 
+def show(face, number: int) -> None:
+    canvas = Canvas(face.width, face.height, False)
+    canvas.glyph(face, number, 0, 0, 1)
+    print("/".join(row(canvas, y, face.wide(number)) for y in range(face.height)))
+
+
 kind, name = sys.argv[1:3]
 if kind == "drawn":
     face = fontfile.drawn(name)
-    numbers = range(len(face.widths))
+    for number in range(len(face.widths)):
+        show(face, number)
 else:
     codes = [int(code) for code in sys.argv[3:]]
     digits = set(range(ord("0"), ord("9") + 1))
     face = fontfile.letters(name, array("H", sorted(digits.union(codes))))
-    numbers = [face.find(code) for code in codes]
-for number in numbers:
-    canvas = Canvas(face.width, face.height, False)
-    canvas.glyph(face, number, 0, 0, 1)
-    print("/".join(row(canvas, y, face.wide(number)) for y in range(face.height)))
+    for code in codes:
+        show(face, face.find(code))

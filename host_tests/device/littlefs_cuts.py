@@ -9,8 +9,9 @@ nothing may be written by looking, and everything can be saved again.
 import os
 import sys
 
-from firmware import saved, settings, statistics, store
-from firmware.store import BESIDE, COUNTS, GAME, NONE, OLDER, SETTINGS
+from firmware import erasing, finding, resuming, saved, settings, statistics, store
+from firmware.finding import BESIDE, OLDER
+from firmware.store import COUNTS, GAME, NONE, SETTINGS
 from host_tests.device.hashing import table_hash
 from host_tests.device.ramdisk import Fat, LittleFs, Mounted, RamDisk
 from host_tests.every_game import new
@@ -52,7 +53,7 @@ class Session:
     def __init__(self, system, disk: RamDisk) -> None:
         self.system = system
         self.disk = disk
-        self.state = store.new()
+        self.state = finding.new()
         self.counts = statistics.new()
         self.choices = settings.defaults()
         self.steps = []  # (operations so far, what each kind is then)
@@ -120,32 +121,32 @@ class Session:
 
     def erase(self) -> None:
         """Erase everything."""
-        store.erase(self.state)
+        erasing.wipe(self.state)
         self.note()
 
     def note(self) -> None:
         """Note what is in the store now, as one who starts sees it."""
         now = [seen(kind)[0] for kind in KINDS]
-        if any(store.trouble(self.state, kind) for kind in KINDS):
+        if any(finding.trouble(self.state, kind) for kind in KINDS):
             raise ValueError("there is trouble after a write")
         self.steps.append((len(self.disk.log), now))
 
 
 def contents(state: list, kind: int):
     """The newest payload of a kind, None if there is none."""
-    length = store.length(state, kind)
+    length = finding.length(state, kind)
     if length == NONE:
         return None
     data = bytearray(length)
-    store.load(state, kind, data)
+    finding.load(state, kind, data)
     return bytes(data)
 
 
 def seen(kind: int) -> tuple:
     """What one who starts sees of a kind, and what he is told."""
-    state = store.new()
-    store.find(state, kind)
-    return contents(state, kind), store.trouble(state, kind)
+    state = finding.new()
+    finding.find(state, kind)
+    return contents(state, kind), finding.trouble(state, kind)
 
 
 def described(game) -> str:
@@ -156,14 +157,14 @@ def described(game) -> str:
 
 def check_game(session: Session, payload: bytes) -> None:
     """The game in the store is the one that was played."""
-    state = store.new()
-    store.find(state, GAME)
-    told = saved.head(state)
+    state = finding.new()
+    finding.find(state, GAME)
+    told = resuming.head(state)
     found = "no game"
     if told:
         names = {1: "constitution", 2: "empress", 5: "gallery"}
         game = new(names[told[0]], "source")
-        if not saved.load(state, game):
+        if not resuming.load(state, game):
             raise ValueError("a game is refused")
         found = described(game)
     if found != session.tables[payload]:
@@ -190,7 +191,7 @@ def check(session: Session, before: list, after: list) -> int:
 
 def check_going_on() -> None:
     """Everything can be saved again."""
-    state = store.new()
+    state = finding.new()
     for kind in KINDS:
         data = bytes((7, kind)) + b"anew" * 80
         for part in (data, data[1:]):

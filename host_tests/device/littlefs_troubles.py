@@ -6,8 +6,10 @@ Argument: "littlefs" or "fat". Prints a line for each that went well.
 import os
 import sys
 
-from firmware import store
-from firmware.store import BESIDE, COUNTS, DAMAGED, FOREIGN, GAME, NEWER, UNREADABLE
+from engine_core.crc import crc24, seal
+from firmware import erasing, finding, store
+from firmware.finding import BESIDE
+from firmware.store import COUNTS, DAMAGED, FOREIGN, GAME, NEWER, UNREADABLE
 from host_tests.device.ramdisk import Fat, LittleFs, Mounted, RamDisk
 
 OLD = b"old" * 400
@@ -35,17 +37,17 @@ def write(state: list, payload: bytes, kind: int = GAME) -> int:
 
 def read(state: list) -> bytes:
     """What is in the store."""
-    data = bytearray(max(0, store.length(state, GAME)))
-    store.load(state, GAME, data)
+    data = bytearray(max(0, finding.length(state, GAME)))
+    finding.load(state, GAME, data)
     return bytes(data)
 
 
 def started(wanted: bytes, trouble: int) -> list:
     """The state of one who starts, and finds that."""
-    state = store.new()
-    store.find(state, GAME)
+    state = finding.new()
+    finding.find(state, GAME)
     expect(read(state), wanted, "found")
-    expect(store.trouble(state, GAME), trouble, "told")
+    expect(finding.trouble(state, GAME), trouble, "told")
     return state
 
 
@@ -72,8 +74,8 @@ def full(system, disk: RamDisk) -> None:
             expect(write(state, NEW), _NO_SPACE, "write")
             expect(read(state), OLD, "still there")
     with Mounted(system, disk):
-        state = store.new()
-        store.find(state, GAME)
+        state = finding.new()
+        finding.find(state, GAME)
         expect(read(state), OLD, "after a start")
         write(state, NEW)
         for name in os.listdir("."):
@@ -87,7 +89,7 @@ def full(system, disk: RamDisk) -> None:
 def read_only(system, disk: RamDisk) -> None:
     """Nothing can be saved, all can be read."""
     with Mounted(system, disk):
-        write(store.new(), OLD)
+        write(finding.new(), OLD)
     before = disk.snapshot()
     with Mounted(system, disk, True):
         state = started(OLD, 0)
@@ -95,7 +97,7 @@ def read_only(system, disk: RamDisk) -> None:
         expect(write(state, SMALL, COUNTS), _READ_ONLY, "write")
         expect(read(state), OLD, "still there")
         try:
-            store.erase(state)
+            erasing.wipe(state)
         except OSError as fault:
             expect(fault.errno, _READ_ONLY, "erase")
     expect(disk.snapshot(), before, "disk")
@@ -123,7 +125,7 @@ def lies(path: str, what) -> None:
 def in_the_way(system, disk: RamDisk) -> None:
     """What is not sound in the place of a slot is told of, and kept aside by the next write."""
     newer = bytearray(b"PPS\x02whatever\x00\x00\x00")
-    store.seal(store.crc24(newer, len(newer) - 3), newer, len(newer) - 3)
+    seal(crc24(newer, len(newer) - 3), newer, len(newer) - 3)
     things = (
         (b"", DAMAGED, "bad"),
         (b"something else", FOREIGN, "bad"),
@@ -133,10 +135,10 @@ def in_the_way(system, disk: RamDisk) -> None:
     with Mounted(system, disk):
         for what, fault, aside in things:
             for before in (b"before", None):  # what is in the place where it is kept
-                state = store.new()
-                store.erase(state)
+                state = finding.new()
+                erasing.wipe(state)
                 expect(write(state, OLD), 0, "first")
-                slot = str(1 - store._newest(state, GAME))
+                slot = str(1 - store.newest(state, GAME))
                 os.remove("saves/game." + slot)
                 put("saves/game." + slot, what)
                 put("saves/game." + aside + slot, before)
@@ -144,7 +146,7 @@ def in_the_way(system, disk: RamDisk) -> None:
                 expect(write(state, NEW), 0, "write")
                 started(NEW, 0)
                 lies("saves/game." + aside + slot, what)
-                store.erase(state)
+                erasing.wipe(state)
                 expect(len(os.listdir("saves")), 3, "erased")
     print("in the way")
 

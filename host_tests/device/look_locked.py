@@ -33,7 +33,7 @@ def show(app: App, screen: str) -> bytes:
     """Show a screen; return all pixels as they are then."""
     app.open(screen)
     app.step()
-    return bytes(app._renderer.canvas.pixels)
+    return bytes(app.renderer.canvas.pixels)
 
 
 def assert_dim(app: App) -> None:
@@ -45,7 +45,7 @@ def assert_dim(app: App) -> None:
     y0 = scene.shapes.y[0]
     x1 = x0 + scene.shapes.w[0]
     y1 = y0 + scene.shapes.h[0]
-    frame = app._renderer.canvas.frame
+    frame = app.renderer.canvas.frame
     for y in range(scene.height):
         for x in range(1 - y % 2, scene.width, 2):
             inside = x0 <= x < x1 and y0 <= y < y1
@@ -70,22 +70,22 @@ def main(game: str, width: str, height: str, panel: str) -> None:
     app.at = longest(app)
     before = show(app, "look.Look")
     press(app, hardware, _A)
-    assert bytes(app._renderer.canvas.pixels) != before
+    assert bytes(app.renderer.canvas.pixels) != before
     cards = app.scene.places.count
     walk(app, hardware)
     assert_dim(app)
     press(app, hardware, _B)
-    assert bytes(app._renderer.canvas.pixels) == before
+    assert bytes(app.renderer.canvas.pixels) == before
     while game == "duchess" and app.game.table.size[0]:
         app.game.play(COMPOUND)
     before = show(app, "table.Table")
     if game == "duchess":
         show(app, "drawer.Drawer")
-        assert bytes(app._renderer.canvas.pixels) != before
+        assert bytes(app.renderer.canvas.pixels) != before
         walk(app, hardware)
         assert_dim(app)
         press(app, hardware, _B)
-        assert bytes(app._renderer.canvas.pixels) == before
+        assert bytes(app.renderer.canvas.pixels) == before
     print("looked at", cards)
 
 

@@ -7,7 +7,7 @@ import micropython
 from firmware.app import App
 from host_tests.device.scripted import Hardware, press, rest
 
-_MENUS = ("menus.MainMenu", "menus.GamePage", "menus.Pause", "settings.Settings", "number.Number")
+_MENUS = ("menus.MainMenu", "games.GamePage", "pause.Pause", "settings.Settings", "number.Number")
 
 
 def main(width: int, height: int) -> None:

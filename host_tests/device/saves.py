@@ -7,7 +7,7 @@ import binascii
 
 from engine_core.game import LAST_DEAL
 from engine_core.rng import Shuffler
-from firmware import saved, settings, statistics, store
+from firmware import finding, resuming, saved, settings, statistics, store
 from firmware.store import COUNTS, GAME, SETTINGS
 from host_tests.device.engine_play import any_move
 from host_tests.device.hashing import table_hash
@@ -56,21 +56,22 @@ def show(kind: str) -> None:
 
 def main() -> None:
     """All variants, statistics and settings."""
-    store.open = opened  # pyright: ignore[reportAttributeAccessIssue]
+    for module in (store, finding):
+        module.open = opened  # pyright: ignore[reportAttributeAccessIssue]
     for name, variant in VARIANTS:
         game = played(name, variant)
-        saved.save(store.new(), game, 200)
-        state = store.new()
-        store.find(state, GAME)
+        saved.save(finding.new(), game, 200)
+        state = finding.new()
+        finding.find(state, GAME)
         other = new(name, variant)
-        if not saved.load(state, other) or described(other) != described(game):
+        if not resuming.load(state, other) or described(other) != described(game):
             raise ValueError("another game comes back")
-        print(name, variant, saved.head(state), described(other))
+        print(name, variant, resuming.head(state), described(other))
     show("game")
     counts = statistics.new()
     data = settings.pack(bytearray((1, 1, 1, 9, 4, 1, 1, 1)), "ru")
     for _ in range(2):
-        state = store.new()
+        state = finding.new()
         statistics.won(counts, 5, 1, statistics.serial(counts))
         store.write(state, COUNTS, len(counts), (counts,))
         data[4] ^= 1

@@ -16,6 +16,7 @@ from hand import BOARDS, Hand, Hardware, chance
 from whole import flaw
 
 from engine_core.compat import const, print_exception
+from firmware import lazy
 
 _CHECK = const(10)  # presses between two looks at the table
 _WORD = const(500)  # and between two words about how far it is
@@ -60,8 +61,9 @@ class Life:
         self._keep = app.keep
         app.open = self._opened
         app.keep = self._keeping
-        if not game and app.can_go_on():
-            app.resume()
+        menus = lazy.load("firmware.screens.menus")
+        if not game and menus.can_go_on(app):
+            menus.resume(app)
 
     def _opened(self, screen: str, action: int = 0) -> None:
         """Another screen is to be shown."""

@@ -34,18 +34,18 @@ SCRIPTS = (
     ("", "rx", "table.Table"),
     ("", "aab", "table.Table"),
     ("", "aaw", "table.Table"),
-    ("", "y", "menus.Pause"),
+    ("", "y", "pause.Pause"),
     ("y", "a", "table.Table"),
     ("yddd", "a", "table.Table"),
     ("ydddd", "a", "look.Look"),
     ("yddddar", "ab", "look.Look"),
     ("yddddd", "aw", "table.Table"),
-    ("yuu", "arb", "menus.Pause"),
+    ("yuu", "arb", "pause.Pause"),
     ("yu", "aw", "menus.MainMenu"),
     ("yuad", "a", "table.Table"),
     ("yuadd", "aur", "number.Number"),
-    ("yuaddd", "a", "menus.Games"),
-    ("yuaddda", "dda", "menus.GamePage"),
+    ("yuaddd", "a", "games.Games"),
+    ("yuaddda", "dda", "games.GamePage"),
     ("yuadddadda", "ua", "howto.HowTo"),
     ("yuauu", "ar", "stats.Statistics"),
     ("yuau", "a", "settings.Settings"),
@@ -205,13 +205,14 @@ class Stumbler:
         """Is the game in the store as it is in play?"""
         game = self.app.game
         if game:
-            store = lazy.load("firmware.store")
-            slots = store.new()
-            store.find(slots, GAME)
-            told = lazy.load("firmware.saved").head(slots)
-            assert told[3] == game.number and told[5] == game.actions, told
-            lazy.drop("firmware.saved")
-            lazy.drop("firmware.store")
+            from firmware.finding import find, new
+            from firmware.resuming import head
+
+            slots = new()
+            find(slots, GAME)
+            told = head(slots)
+            assert told and told[3] == game.number and told[5] == game.actions, told
+            lazy.drop("firmware.starting firmware.keeping")
 
     def restore(self) -> None:
         """Go back to the table, and to the game as it was at first."""
@@ -220,13 +221,15 @@ class Stumbler:
         if self._is_back:
             return
         if self.state() != self._base:
-            app.choose(*self._start)
+            lazy.load("firmware.choosing").choose(app, *self._start)
+            lazy.drop("firmware.choosing")
             app.begin(DEAL)
             self.run(b"")
             for move in self._moves:
                 app.game.play(move)
         if not self._is_as_at_first():
-            app.speak("en")
+            lazy.load("lang").speak(app, "en")
+            lazy.drop("lang words")
         app.at = 0
         app.go_on()
         self.run(b"")

@@ -28,7 +28,7 @@ class Hour:
 
     def play(self) -> None:
         """Play for an hour."""
-        hardware = self.app._hardware
+        hardware = self.app.hardware
         end = hardware.time + _HOUR
         at = 0
         while hardware.time < end:
@@ -49,7 +49,7 @@ class Hour:
 
     def look_at_pause(self) -> None:
         """Open the pause and go back."""
-        self.app.open("menus.Pause")
+        self.app.open("pause.Pause")
         self.think(3000)
         self.app.open("table.Table")
         self.think(1000)
@@ -57,9 +57,9 @@ class Hour:
     def think(self, ms: int) -> None:
         """Let so much time pass after a key."""
         app = self.app
-        app._autosave.key(app._hardware.time)
-        end = app._hardware.time + ms
-        while app._hardware.time < end:
+        app.autosave.key(app.hardware.time)
+        end = app.hardware.time + ms
+        while app.hardware.time < end:
             before = sum(self.disk.programmed)
             app.step()
             self.saves += sum(self.disk.programmed) != before
