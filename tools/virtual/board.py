@@ -29,9 +29,10 @@ _DRIVE, _RELEASE, _DUTY, _CLOCK, _BYTES, _SLEEP, _REPORT, _SPENT, _LOOK = range(
 _MODE, _ADDRESS, _TRANSFER, _SENSE = range(10, 14)
 _WITH_BODY = (_BYTES, _REPORT, _TRANSFER)
 _REPLY = 8  # bytes of what is replied to the last two
+_LONGEST = 0xFFFF  # ms without anything to tell that can be told
 
 # Requests to it.
-_GO, _STOP, MEMORY, RECORD, LOADED = range(5)
+_GO, _STOP, MEMORY, RECORD, LOADED, _CTRL_C = range(6)
 
 # Objects are twice as big on 64 bits; the harness has some of its own.
 _HEAP_FACTOR = 2
@@ -74,6 +75,7 @@ class VirtualBoard:
         self.pending = 0
         self._contacts = Contacts(facts)
         self.circuit = Circuit(facts, self._contacts)
+        self._ctrl_c: int | None = None  # when it is to come
         self._asleep = False
         self._report = self._log = ""
         self._received = bytearray()
@@ -175,17 +177,22 @@ class VirtualBoard:
         return True
 
     def answer(self, elapsed: int) -> None:
-        """Let `elapsed` ms of the sleep pass, interrupted by the contacts planned for that time.
+        """Let `elapsed` ms of the sleep pass, interrupted by what is planned for that time.
 
         Then the firmware is told what else has changed. If something of the sleep is left, it
         sleeps on.
         """
         self.circuit.drawn = 0
         end = self.clock + elapsed
-        while (due := self._contacts.comes(end)) is not None:
+        while (due := self._comes()) is not None and due < end:
             self._go(due - self.clock)
             self.sleeping()
         self._go(max(end - self.clock, 0))
+
+    def _comes(self) -> int | None:
+        """When something is planned to come."""
+        planned = (self._contacts.comes(), self._ctrl_c)
+        return min((time for time in planned if time is not None), default=None)
 
     def _go(self, ms: int) -> None:
         self._pass(ms)
@@ -210,9 +217,18 @@ class VirtualBoard:
 
     def _send(self, request: int, elapsed: int) -> None:
         self._asleep = False
+        contacts = self._contacts.tell(request == _GO)
+        if request == _GO and self._ctrl_c is not None and self._ctrl_c <= self.clock:
+            request, self._ctrl_c = _CTRL_C, None
+        comes = self._comes()
+        quiet = _LONGEST if comes is None else min(max(comes - self.clock, 0), _LONGEST)
         message = bytes((request,)) + elapsed.to_bytes(4, "little")
         with suppress(BrokenPipeError):  # reading finds out that it has ended
-            os.write(self._out, message + self._contacts.tell(self.clock, request == _GO))
+            os.write(self._out, message + quiet.to_bytes(2, "little") + contacts)
+
+    def interrupt(self, at: int) -> None:
+        """Let Ctrl-C come when the clock says `at`, in a sleep or while the panel is written to."""
+        self._ctrl_c = at
 
     # -- buttons -------------------------------------------------------------------------------
 

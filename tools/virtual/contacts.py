@@ -8,7 +8,6 @@ from tools.virtual.pins import number
 _PINS = 128
 _DEPTH = 8  # changes: as many interrupts can wait in MicroPython's scheduler, others are lost
 _ROSE = 128  # beside the number of a pin: its level rose
-_LONGEST = 0xFFFF  # ms without a contact that can be told
 
 
 class Contacts:
@@ -48,9 +47,9 @@ class Contacts:
         """Has something changed that has not been told?"""
         return bool(self._changes)
 
-    def comes(self, before: int) -> int | None:
-        """When the next change comes, if it is before that time."""
-        return self._planned[0][0] if self._planned and self._planned[0][0] < before else None
+    def comes(self) -> int | None:
+        """When the next change comes, if one is planned."""
+        return self._planned[0][0] if self._planned else None
 
     def pass_to(self, clock: int) -> None:
         """Change what is due until then."""
@@ -58,11 +57,10 @@ class Contacts:
             _, _, name, down = heapq.heappop(self._planned)
             self.change(name, down)
 
-    def tell(self, clock: int, changes: bool) -> bytes:
+    def tell(self, changes: bool) -> bytes:
         """The rest of an answer (tools/virtual/device/wire.py), with the changes or without."""
         told = self._changes[:_DEPTH] if changes else []
         if changes:
             self._changes.clear()
-        quiet = min(self._planned[0][0] - clock, _LONGEST) if self._planned else _LONGEST
-        levels = self._levels.to_bytes(_PINS // 8, "little") + quiet.to_bytes(2, "little")
+        levels = self._levels.to_bytes(_PINS // 8, "little")
         return levels + bytes((len(told), *told)).ljust(1 + _DEPTH, b"\0")

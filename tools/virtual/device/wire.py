@@ -18,12 +18,11 @@ from micropython import const
 _ROOM = const(1024)
 _HEAD = const(4)
 
-# An answer: request, elapsed ms (4 bytes, low first), level of pins 0…127 (16 bytes), ms until
-# there is something to tell (2 bytes), number of changes, changes (pin, and _ROSE if its level
-# rose).
+# An answer: request, elapsed ms (4 bytes, low first), ms until there is something to tell (2),
+# level of pins 0…127 (16 bytes), number of changes, changes (pin, and _ROSE if its level rose).
 _ANSWER = const(32)
-_LEVELS = const(5)
-_QUIET = const(21)
+_QUIET = const(5)
+_LEVELS = const(7)
 _COUNT = const(23)
 _CHANGES = const(24)
 _ROSE = const(128)
@@ -51,9 +50,10 @@ NOT_PULLED = const(0)
 PULLED_UP = const(1)
 PULLED_DOWN = const(2)
 
-# Requests in the host's answer.
+# Requests in the host's answer, but for those that the reporter answers.
 _GO = const(0)
 _STOP = const(1)
+_CTRL_C = const(5)
 
 _queue = bytearray(_ROOM)
 _answer = bytearray(_ANSWER)
@@ -76,8 +76,7 @@ def connect(out_descriptor: int, in_descriptor: int, reporter) -> None:
     _state[_OUT] = open(out_descriptor, "wb")  # noqa: SIM115 - both stay open
     _state[_IN] = open(in_descriptor, "rb")  # noqa: SIM115
     _state[_REPORTER] = reporter
-    if _ask(LOOK, 0) == _STOP:  # so that the levels are known from the beginning
-        sys.exit()
+    _ask(LOOK, 0)  # so that the levels are known from the beginning
 
 
 def tell(kind: int, a: int, b: int, c: int) -> None:
@@ -128,8 +127,7 @@ def spend(us: int) -> None:
     _state[_PASSED] += us // 1000
     _state[_SPENT] += us // 1000
     if _state[_SPENT] >= _state[_UNTIL]:
-        if _ask(LOOK, 0) == _STOP:
-            sys.exit()
+        _ask(LOOK, 0)
         _interrupt()
 
 
@@ -175,8 +173,6 @@ def sleep(ms: int) -> None:
     end = _state[_PASSED] + ms
     while True:
         request = _ask(SLEEP, max(end - _state[_PASSED], 0))
-        if request == _STOP:
-            sys.exit()
         if request == _GO:
             _interrupt()
             if _state[_PASSED] >= end:
@@ -186,7 +182,10 @@ def sleep(ms: int) -> None:
 
 
 def _ask(kind: int, ms: int) -> int:
-    """Ask the host, and take what it answers; return its request."""
+    """Ask the host, and take what it answers; return its request.
+
+    KeyboardInterrupt if Ctrl-C has come, SystemExit if the host wants the end or is gone.
+    """
     if _state[_SPENT]:
         _tell_ms(SPENT, _state[_SPENT])
         _state[_SPENT] = 0
@@ -197,6 +196,10 @@ def _ask(kind: int, ms: int) -> int:
         sys.exit()
     _state[_PASSED] += answer[1] | answer[2] << 8 | answer[3] << 16 | answer[4] << 24
     _state[_UNTIL] = answer[_QUIET] | answer[_QUIET + 1] << 8
+    if answer[0] == _STOP:
+        sys.exit()
+    if answer[0] == _CTRL_C:
+        raise KeyboardInterrupt
     return answer[0]
 
 
