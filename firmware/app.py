@@ -13,6 +13,7 @@ from firmware.settings import AUTO, SOUND
 _BUSY = const(10)  # ms between samples of the keys while a button is at work,
 _REST = b"\x14\x32\x64"  # while none is, by the level of the light: full, low, off
 _FALLS = const(2)  # faults with no key between them after which the handheld still goes on
+_RESERVE = const(512)  # bytes, enough to see to a fault when there is no memory left
 
 _TURN = const(7)  # bits by which the chance is turned before a time is mixed in
 _REST_BITS = const(23)  # of 30
@@ -71,6 +72,7 @@ class App:
         self._shown = self._next = ""
         self._level = FULL  # of the light
         self._falls = 0
+        self._reserve = bytearray(_RESERVE)
         self._started = False
         lazy.load("making").make(self, hardware, game, variant, deal, lang)
         lazy.drop("making")
@@ -236,6 +238,7 @@ class App:
 
     def _fall(self, fault) -> None:
         """Drop all that can be dropped, then show the fault, or the main menu if that failed."""
+        self._reserve = None
         self._falls += 1
         if self._falls > _FALLS:
             raise fault
@@ -270,8 +273,9 @@ class App:
         if self._next:
             self._switch()
         self.draw()
-        if action:
+        if action and self._falls:
             self._falls = 0
+            self._reserve = bytearray(_RESERVE)
         if self.autosave.due(self.now):
             self.keep()
         if self.told and self._shown not in _TELLING:

@@ -20,7 +20,7 @@ def start(app) -> None:
     if finding.find(slots, SETTINGS) != NONE:
         data = bytearray(MOST)
         length = finding.load(slots, SETTINGS, data)
-        app.language = lazy.load("settings").unpack(data, length, app.settings)
+        app.language = lazy.load("settings").unpack(data, length, app.settings) or app.language
     if finding.find(slots, COUNTS) != NONE:
         data = bytearray(len(app.counts))
         length = finding.load(slots, COUNTS, data)

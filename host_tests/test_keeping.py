@@ -16,6 +16,7 @@ from firmware.lang import load as load_words
 from firmware.screens import menus
 from firmware.settings import CLOTH, LANGUAGE, LIGHT
 from firmware.statistics import PLAYED, STREAK, WON, get
+from firmware.store import COUNTS
 from host_tests.every_game import VARIANTS
 from host_tests.handheld import MONO_SIZES, SIZES, Handheld, Maker, handheld
 from host_tests.scenes import assert_words_fit
@@ -377,6 +378,32 @@ def test_a_start_that_stumbles_over_the_store_shows_the_fault_and_spoils_nothing
     hand.app.touch()
     hand.wait(PAUSE)
     assert state(go_on(handheld)) == kept
+
+
+def test_a_start_that_stumbles_again_and_again_leaves_the_language(
+    handheld: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = handheld(lang=None)  # none is chosen
+    hand.app.settings[CLOTH] = 1
+    hand.app.touch()
+    hand.wait(PAUSE)
+    import firmware.finding
+
+    find = firmware.finding.find
+
+    def stumble(slots: Any, kind: int) -> int:
+        if kind == COUNTS:
+            raise MemoryError
+        return find(slots, kind)
+
+    monkeypatch.setattr("firmware.lazy.drop", lambda _: None)
+    monkeypatch.setattr(firmware.finding, "find", stumble)
+    hand = handheld(lang=None)
+    for _ in range(2):
+        assert hand.app._shown == "fault.Fault"
+        assert hand.app.language == "en"
+        hand.app.touch()
+        run(hand, "a")
 
 
 def test_a_fault_keeps_the_game_up_to_the_last_action(

@@ -1,8 +1,8 @@
 """starving GAME VARIANT WIDTH HEIGHT: has memory run out at one allocation after the other.
 
 Ballast fills the heap but for so many bytes in one piece, and keys are pressed until an allocation
-fails. Then the ballast goes, and the app has to see to the fault. With more and more bytes left it
-is a later allocation each time. Prints at how many places that was.
+fails. The app has to see to the fault, and when it has dropped what it can the ballast goes. With
+more and more bytes left it is a later allocation each time. Prints at how many places that was.
 """
 
 import gc

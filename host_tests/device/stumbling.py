@@ -134,16 +134,16 @@ class Stumbler:
         self._base = self.state()
 
     def relieve(self) -> None:
-        """The app has stumbled: let it see to that."""
+        """The app has stumbled, and dropped what it can: let it go on."""
 
     def _fallen(self, fault) -> None:
-        self.relieve()
         if self.fell:
             print_exception(fault, sys.stdout)  # pyright: ignore[reportArgumentType]
             raise SystemExit("it stumbled again")
         self.fell = True
         self._hardware.begin(b"")
         self._fall(fault)
+        self.relieve()
 
     def run(self, keys: bytes) -> None:
         """Press the keys, and wait a moment."""
