@@ -116,13 +116,15 @@ def growth(used: list[tuple[int, int, str]], presses: int) -> int:
     """By how many bytes the memory in use grew from the first third of a life to the last.
 
     `used` are (press, bytes, where): only what was measured at the same place is compared, and
-    there the least. 0 where the life was too short.
+    there the least of the last third with the most of the first: a word that happens to lie on the
+    stack may keep some hundred bytes in memory, for some hundred presses. A leak would still grow
+    for a third of the life. 0 where that was too short.
     """
     first: dict[str, int] = {}
     last: dict[str, int] = {}
     for press, size, where in used:
         if press < presses // 3:
-            first[where] = min(size, first.get(where, size))
+            first[where] = max(size, first.get(where, size))
         elif press > 2 * presses // 3:
             last[where] = min(size, last.get(where, size))
     grown = [last[where] - first[where] for where in first.keys() & last.keys()]

@@ -176,9 +176,11 @@ def test_if_nothing_was_kept_the_next_life_begins_like_this_one() -> None:
 
 def test_memory_that_grows_is_found() -> None:
     flat = [(press, 1000 + press % 7, "empress en") for press in range(0, 6000, 10)]
-    assert lives.growth(flat, 6000) == 0
+    assert lives.growth(flat, 6000) <= 0
     leak = [(press, size + press, where) for press, size, where in flat]
-    assert lives.growth(leak, 6000) > 3900
+    assert lives.growth(leak, 6000) > 1900
+    held = [(press, size + 700 * (800 < press < 5000), where) for press, size, where in flat]
+    assert lives.growth(held, 6000) <= 0
     for names, grows in ((0, True), (1, False)):
         lines = [f"used {press} {size} {where}" for press, size, where in leak]
         lines += [f"qstr pool: n_qstr=7, n_total_bytes={names * press}" for press, _, _ in leak]
