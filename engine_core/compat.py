@@ -10,6 +10,16 @@ except ImportError:
 
 
 try:
+    from micropython import heap_lock, heap_unlock
+except ImportError:
+
+    def heap_lock() -> int:
+        """What `micropython.heap_lock` is where memory cannot be locked: it is locked 0 times."""
+        return 0
+
+    heap_unlock = heap_lock
+
+try:
     from sys import print_exception
 except ImportError:
 

@@ -197,19 +197,32 @@ class Game:
         self._found += 1
 
     def only(self) -> int:
-        """The only move that can be made now, NONE if there are more or none.
-
-        Uses `source` and `target`.
-        """
-        if self.sources() == 1 and self.targets(self.source[0]) == 1:
-            return pack(self.source[0], self.target[0])
-        return NONE
+        """The only move that can be made now, NONE if there are more or none. Uses `target`."""
+        only = NONE
+        for place in range(self.PILES):
+            if self.can_act(place):
+                if only != NONE or self.targets(place) != 1:
+                    return NONE
+                only = pack(place, self.target[0])
+        return only
 
     def count(self) -> int:
         """The number of moves that can be made now. Uses `target`."""
         n = 0
         for place in range(self.PILES):
             n += self.targets(place)
+        return n
+
+    def survey(self, acting: bytearray) -> int:
+        """Let acting[pile] be not 0 for the piles that can act now; return what `count` says.
+
+        Uses `target`.
+        """
+        n = 0
+        for place in range(self.PILES):
+            found = self.targets(place)
+            acting[place] = found > 0
+            n += found
         return n
 
     def moves(self) -> list:

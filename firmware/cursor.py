@@ -4,6 +4,9 @@ Places of one row have the same y, and a row is left sideways only at its end. S
 place can be reached from every other: up and down lead through all the rows that have any, and
 within a row left and right lead to each. Where there are few buttons, the next place and the one
 before it are those in the order of reading, round the end.
+
+This is the plain form, for any Python. Where a board's MicroPython takes native code, the build
+puts firmware/native/cursor.py in its place.
 """
 
 from engine_core.compat import const

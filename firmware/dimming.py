@@ -4,41 +4,47 @@ import framebuf
 
 from engine_core.compat import const
 from firmware.canvas import Canvas
-from firmware.fonts import Sheet
 from firmware.palette import IVORY, MOSS, NIGHT, PARCHMENT, SAGE
 
 _FOOT = const(16)  # so many rows are as high as any status bar; in them nothing is a card
 
+# Two pixels of a row that lets every second of the canvas be, and paints the others NIGHT.
+_LEFT = const(0x10)
+_RIGHT = const(0x01)
 
-def darken(canvas: Canvas) -> None:
-    """Allocates: every second pixel to night; of the others, cards to sage and the rest to moss."""
-    bar = canvas.height - _FOOT
+
+def darken(canvas: Canvas, y0: int, y1: int) -> None:
+    """Allocates: every second pixel to night; of the others, cards to sage and the rest to moss.
+
+    The canvas begins with row y0 of the screen, and what is from y1 on does not matter.
+    """
+    bar = max(min(y1, canvas.height - _FOOT) - y0, 0)
     colours = framebuf.FrameBuffer(bytearray(8), 16, 1, framebuf.GS4_HMSB)
     colours.fill(MOSS)
     colours.pixel(NIGHT, 0, NIGHT)
-    _recolour(canvas, bar, canvas.height, colours)
+    _recolour(canvas, bar, y1 - y0, colours)
     colours.pixel(IVORY, 0, SAGE)
     colours.pixel(PARCHMENT, 0, SAGE)
     _recolour(canvas, 0, bar, colours)
-    canvas.clip(0, 0, canvas.width, canvas.height)
-    chequer = _chequer(canvas.width)
-    for y in range(0, canvas.height, 2):
-        canvas.glyph(chequer, 0, 0, y, NIGHT)
+    _chequer(canvas, y0, y1)
 
 
 def _recolour(canvas: Canvas, top: int, low: int, colours: framebuf.FrameBuffer) -> None:
     """Give the rows from top to before low other colours, a pixel for each of the old ones."""
     row = (canvas.width + 1) // 2
     view = memoryview(canvas.pixels)[top * row : low * row]
-    rows = framebuf.FrameBuffer(view, canvas.width, low - top, framebuf.GS4_HMSB)
-    rows.blit(rows, 0, 0, -1, colours)
+    if low > top:
+        rows = framebuf.FrameBuffer(view, canvas.width, low - top, framebuf.GS4_HMSB)
+        rows.blit(rows, 0, 0, -1, colours)
 
 
-def _chequer(width: int) -> Sheet:
-    """A glyph of two rows with ink on every second pixel."""
-    sheet = Sheet("chequer", width, 2, 1)
-    half = len(sheet.rows) // 2
-    for i in range(half):
-        sheet.rows[i] = 0x55
-        sheet.rows[half + i] = 0xAA
-    return sheet
+def _chequer(canvas: Canvas, y0: int, y1: int) -> None:
+    """Paint every second pixel."""
+    row = (canvas.width + 1) // 2
+    even = bytes((_LEFT,)) * row  # what is not NIGHT stays as it is
+    odd = bytes((_RIGHT,)) * row
+    lines = even + odd if y0 % 2 == 0 else odd + even
+    kind = framebuf.GS4_HMSB
+    chequer = framebuf.FrameBuffer(bytearray(lines), canvas.width, 2, kind)
+    for y in range(0, y1 - y0, 2):
+        canvas.frame.blit(chequer, 0, y, 1)

@@ -5,8 +5,6 @@ Only the faces a screen needs come into memory.
 
 from array import array
 
-import framebuf
-
 from engine_core.compat import const
 
 _PART = const(300)  # bytes of letters that are in one buffer
@@ -14,9 +12,10 @@ _ZERO = const(0x30)
 
 
 class Sheet:
-    """Glyphs of width x height pixels, one below the other in `frame`.
+    """Glyphs of width x height pixels, one after the other in `rows`: a bit a pixel, the highest on
+    the left, in rows of whole bytes.
 
-    `cell` has room for one of them; `zero` is the number of the glyph of the digit 0.
+    `zero` is the number of the glyph of the digit 0.
     """
 
     zero = 0
@@ -26,8 +25,6 @@ class Sheet:
         self.width = width
         self.height = height
         self.rows = bytearray((width + 7) // 8 * height * count)
-        self.frame = _frame(self.rows, width)
-        self.cell = _frame(bytearray((width + 7) // 8 * height), width)
 
     def wide(self, number: int) -> int:
         """Width of a glyph in pixels; it is at the left of its cell."""
@@ -49,9 +46,8 @@ class Drawn(Sheet):
 class Letters(Sheet):
     """Letters of a text face, all as wide as their cell: those of `alphabet`, in its order.
 
-    They are in `parts`, frames of so many letters each (`part`): a single one would need the
-    largest block of memory of all. `frame` is the first of them, which has the digits, but for
-    what `find` does.
+    They are in `parts` of so many letters each (`part`): a single one would need the largest block
+    of memory of all. `rows` is the first of them, which has the digits.
     """
 
     def __init__(self, name: str, width: int, height: int, alphabet: array) -> None:
@@ -61,16 +57,12 @@ class Letters(Sheet):
         self.part = max(_PART // size, self.zero + 10)
         super().__init__(name, width, height, min(self.part, len(alphabet)))
         self.alphabet = alphabet
-        self.parts = [self.frame]
+        self.parts = [self.rows]
         for first in range(self.part, len(alphabet), self.part):
-            rows = bytearray(size * min(self.part, len(alphabet) - first))
-            self.parts.append(_frame(rows, width))
+            self.parts.append(bytearray(size * min(self.part, len(alphabet) - first)))
 
     def find(self, code: int) -> int:
-        """Let `frame` be the part with a code point; return the number of its glyph there.
-
-        ValueError names a letter that is not loaded.
-        """
+        """The number of the glyph of a code point. ValueError (it, face) if not loaded."""
         alphabet = self.alphabet
         low = 0
         high = len(alphabet)
@@ -81,12 +73,5 @@ class Letters(Sheet):
             else:
                 high = middle
         if low == len(alphabet) or alphabet[low] != code:
-            raise ValueError("no letter '" + chr(code) + "' in face " + self.name)
-        self.frame = self.parts[low // self.part]
-        return low % self.part
-
-
-def _frame(rows: bytearray, width: int) -> framebuf.FrameBuffer:
-    """Glyphs one below the other, of which these are the rows."""
-    row = (width + 7) // 8
-    return framebuf.FrameBuffer(rows, width, len(rows) // row, framebuf.MONO_HLSB, 8 * row)
+            raise ValueError(code, self.name)  # no words: the heap may be locked
+        return low

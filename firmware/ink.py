@@ -5,8 +5,8 @@ All measures are in pixels; a card's size includes its edge. Divisions are whole
 
 from engine_core.compat import const
 from firmware import lazy
-from firmware.canvas import Canvas
 from firmware.scene import BIG
+from firmware.tape import Tape
 
 TAB_H = const(7)  # height of a count in the smallest digits
 
@@ -28,53 +28,60 @@ _OVER_COUNT = const(12)  # so much spare height is enough: the count takes no mo
 _ACE = const(1)
 _JACK = const(11)
 _QUEEN = const(12)
+_KING = const(13)
 _RUSSIAN = const(13)  # glyphs of the Russian ace, jack and queen, in this order
 
 
 class Ink:
-    """Prints cards on a canvas. Set `russian` for Т В Д instead of A J Q.
+    """Prints cards with a tape: `which` is 0 for the card of a place, LOWER for that below it."""
 
-    `inks` are the colours of the four suits, in the order of a card byte.
-    """
+    def __init__(self, tape: Tape) -> None:
+        self._tape = tape
+        self.speak(False)
 
-    def __init__(self, canvas: Canvas, inks: bytes) -> None:
-        self.russian = False
-        self.inks = inks
-        self._canvas = canvas
-        self._ranks: list = [None] * 4
-        self._suits: list = [None] * 5
+    def speak(self, russian: bool) -> None:
+        """Let ranks be Т В Д, or A J Q."""
+        glyphs = self._tape.glyphs
+        for rank in range(_ACE, _KING + 1):
+            glyphs[rank] = rank - 1
+        if russian:
+            glyphs[_ACE] = _RUSSIAN
+            glyphs[_JACK] = _RUSSIAN + 1
+            glyphs[_QUEEN] = _RUSSIAN + 2
 
     def let_go(self, sizes: int) -> None:
         """Let go of the glyphs of other sizes of face than those whose bits are set."""
+        tape = self._tape
         for size in range(4):
             if not sizes >> size & 1:
-                self._ranks[size] = self._suits[size] = None
+                tape.ranks[size] = tape.suits[size] = None
         if not sizes >> BIG & 1:
-            self._suits[_LARGE_SUIT] = None
+            tape.suits[_LARGE_SUIT] = None
 
     def load(self, sizes: int) -> None:
         """Load the glyphs of the sizes whose bits are set. Allocates."""
+        tape = self._tape
         for size in range(4):
-            if sizes >> size & 1 and not self._ranks[size]:
-                self._ranks[size] = lazy.load("firmware.fontfile").drawn("R" + str(RANK[size]))
-                self._suits[size] = lazy.load("firmware.fontfile").drawn("S" + str(_SUIT[size]))
-        if sizes >> BIG & 1 and not self._suits[_LARGE_SUIT]:
-            self._suits[_LARGE_SUIT] = lazy.load("firmware.fontfile").drawn("S17")
+            if sizes >> size & 1 and not tape.ranks[size]:
+                tape.ranks[size] = lazy.load("firmware.fontfile").drawn("R" + str(RANK[size]))
+                tape.suits[size] = lazy.load("firmware.fontfile").drawn("S" + str(_SUIT[size]))
+        if sizes >> BIG & 1 and not tape.suits[_LARGE_SUIT]:
+            tape.suits[_LARGE_SUIT] = lazy.load("firmware.fontfile").drawn("S17")
 
-    def tall(self, x: int, y: int, w: int, h: int, size: int, card: int, counted: bool) -> None:
+    def tall(self, x: int, y: int, w: int, h: int, size: int, which: int, counted: bool) -> None:
         """Suit below the rank; both out of the way of a count at the lower edge."""
         suit = _SUIT[size]
         spare = h - RANK[size] - suit
         if counted:
             if spare < _OVER_COUNT:
                 spare -= TAB_H
-            self._narrow(x, y, w, spare, size, card)
+            self._narrow(x, y, w, spare, size, which)
         elif w < _FULL[size] + 5 or w < suit + 7 or spare < 3:
-            self._narrow(x, y, w, spare, size, card)
+            self._narrow(x, y, w, spare, size, which)
         else:
-            self._roomy(x, y, w, h, size, card)
+            self._roomy(x, y, w, h, size, which)
 
-    def wide(self, x: int, y: int, w: int, h: int, size: int, card: int, counted: bool) -> None:
+    def wide(self, x: int, y: int, w: int, h: int, size: int, which: int, counted: bool) -> None:
         """Suit beside the rank; higher up where the count needs the lower corner."""
         full = _FULL[size]
         suit = _SUIT[size]
@@ -83,68 +90,51 @@ class Ink:
         if w >= full + suit + 5:
             gap = 3 if w >= full + suit + 8 else 2
             left = x + (w - full - gap - suit) // 2
-            self._rank(size, card, left + (full - self._width(size, card) + 1) // 2, y)
+            self._tape.rank(size, left, y, full + 1, which)
             column = left + full + gap
         else:
-            self._rank(size, card, x + 1, y)
+            self._tape.rank(size, x + 1, y, 0, which)
             column = x + w - suit - (w > full + suit + 1)
-        self._suit(size, card, column, y + (rank - suit + 1) // 2)
+        self._tape.suit(size, column, y + (rank - suit + 1) // 2, which)
 
-    def fanned(self, x: int, y: int, w: int, h: int, size: int, card: int) -> None:
+    def fanned(self, w: int, h: int, size: int) -> None:
         """For cards of the title: in from the edge, and from 60 high with the suit twice."""
-        self._rank(size, card, x + 3, y + 4)
+        self._tape.rank(size, 3, 4, 0, 0)
         if h >= 60:
-            left = x + 3 + (_FULL[size] - _SUIT[size]) // 2
-            self._suit(size, card, left, y + RANK[size] + 7)
+            left = 3 + (_FULL[size] - _SUIT[size]) // 2
+            self._tape.suit(size, left, RANK[size] + 7, 0)
         pips = self._pips(w, h, size)
-        suit = self._suits[pips].height
-        self._suit(pips, card, x + w - 4 - suit, y + h - 5 - suit)
+        suit = self._tape.suits[pips].height
+        self._tape.suit(pips, w - 4 - suit, h - 5 - suit, 0)
 
-    def ghost(self, x: int, y: int, w: int, h: int, size: int, suit: int, colour: int) -> None:
+    def ghost(self, w: int, h: int, size: int, colour: int) -> None:
         """A suit alone, in the middle."""
-        sheet = self._suits[size]
-        left = x + (w - sheet.width) // 2
-        self._canvas.glyph(sheet, suit, left, y + (h - sheet.height) // 2, colour)
+        tape = self._tape
+        sheet = tape.suits[size]
+        tape.tint = 1 + colour
+        tape.suit(size, (w - sheet.width) // 2, (h - sheet.height) // 2, 0)
+        tape.tint = 0
 
-    def _roomy(self, x: int, y: int, w: int, h: int, size: int, card: int) -> None:
+    def _roomy(self, x: int, y: int, w: int, h: int, size: int, which: int) -> None:
         """Rank at the upper left, suit at the lower right."""
         pips = self._pips(w, h, size)
-        suit = self._suits[pips].height
+        suit = self._tape.suits[pips].height
         spare = h - RANK[size] - suit
         pad = 2 if w >= 18 else 1
-        self._rank(size, card, x + pad, y + pad + (spare >= 8))
+        self._tape.rank(size, x + pad, y + pad + (spare >= 8), 0, which)
         right = pad + (w >= 24)
         low = pad + (spare >= 6)
-        self._suit(pips, card, x + w - right - suit, y + h - low - suit)
+        self._tape.suit(pips, x + w - right - suit, y + h - low - suit, which)
 
-    def _narrow(self, x: int, y: int, w: int, spare: int, size: int, card: int) -> None:
+    def _narrow(self, x: int, y: int, w: int, spare: int, size: int, which: int) -> None:
         """Rank and suit centred, one over the other, with spare height for the gaps."""
         rank = RANK[size]
         suit = _SUIT[size]
         above = 0 if spare < 3 else 1 if spare < 5 else 2 if spare < 9 else 3
         between = min(1, spare) if spare < 6 else 2 if spare < 10 else 3
-        left = x + (w - self._width(size, card) + (w <= _SEVEN)) // 2
-        self._rank(size, card, left, y + above)
-        self._suit(size, card, x + (w - suit) // 2, y + above + rank + between)
+        self._tape.rank(size, x, y + above, w + (w <= _SEVEN), which)
+        self._tape.suit(size, x + (w - suit) // 2, y + above + rank + between, which)
 
     def _pips(self, w: int, h: int, size: int) -> int:
         """Which suits belong on a roomy card."""
         return _LARGE_SUIT if size == 0 and w >= 26 and h >= 40 else size
-
-    def _glyph(self, card: int) -> int:
-        rank = card & 15
-        if self.russian:
-            if rank == _ACE:
-                return _RUSSIAN
-            if rank == _JACK or rank == _QUEEN:
-                return _RUSSIAN + 1 + rank - _JACK
-        return rank - 1
-
-    def _width(self, size: int, card: int) -> int:
-        return self._ranks[size].wide(self._glyph(card))
-
-    def _rank(self, size: int, card: int, x: int, y: int) -> None:
-        self._canvas.glyph(self._ranks[size], self._glyph(card), x, y, self.inks[card >> 4])
-
-    def _suit(self, size: int, card: int, x: int, y: int) -> None:
-        self._canvas.glyph(self._suits[size], card >> 4, x, y, self.inks[card >> 4])

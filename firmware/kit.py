@@ -1,12 +1,37 @@
 """What a renderer paints with on a panel of 16 colours. All measures are in pixels."""
 
-from firmware import lazy, marks, pairs, shapes, write
+from firmware import lazy, marks, pairs, shapes, sweep, write
 from firmware.canvas import Canvas
 from firmware.faces import Faces
 from firmware.fonts import Letters
-from firmware.palette import FELT, GOLD, IVORY, NIGHT, PARCHMENT, SAGE, SPADES, Palette
-from firmware.scene import CURSOR, LAST, NO_NUMBER, SIGN, TARGET, TITLE, WORD, Scene
+from firmware.palette import (
+    CLUBS,
+    DIAMONDS,
+    FELT,
+    GOLD,
+    HEARTS,
+    IVORY,
+    NIGHT,
+    PARCHMENT,
+    SAGE,
+    SPADES,
+    Palette,
+)
+from firmware.scene import (
+    CURSOR,
+    DONE,
+    LAST,
+    NO_NUMBER,
+    PICKED,
+    SIGN,
+    TARGET,
+    TITLE,
+    WORD,
+    Scene,
+)
+from firmware.stamp import AGAIN, PLACE
 from firmware.strips import Strips
+from firmware.tape import Tape
 
 # Colours by style of text.
 _TEXT = (
@@ -36,13 +61,14 @@ class Kit:
     """
 
     ground = FELT
-    marks = (TARGET, CURSOR)  # in the order of painting
 
     def __init__(self, panel, canvas: Canvas) -> None:
         self.palette = Palette()
         self._canvas = canvas
         self._strips = Strips(panel, canvas, self.palette)
-        self._faces = Faces(canvas)
+        inks = bytes((CLUBS, DIAMONDS, SPADES, HEARTS))
+        self._tape = Tape(self, canvas, inks, 0, PICKED | LAST | DONE)
+        self._faces = Faces(self._tape)
         self.ink = self._faces.ink
         self._hand = lazy.load("firmware.fontfile").drawn("hand")
 
@@ -68,40 +94,33 @@ class Kit:
             colour = _NUMBER.get(style, _TEXT[style])
             write.number(self._canvas, face, x, y, scene.value[i], 0, colour)
 
-    def place(self, scene: Scene, i: int, x: int, y: int, w: int, h: int) -> None:
-        """Paint place i, which lies there, without the marks that are painted last."""
+    def places(self, scene: Scene, places: bytearray, n: int, top: int, low: int) -> None:
+        """Paint the first n of these places, and then their marks."""
+        tape = self._tape
+        sweep.paint(tape, scene, places, n, PLACE)
+        targets = sweep.paint(tape, scene, places, n, TARGET)
+        if sweep.paint(tape, scene, places, n, CURSOR) + targets:
+            sweep.paint(tape, scene, places, n, AGAIN)
+
+    def draw(self, scene: Scene, i: int, what: int) -> None:
+        """Paint place i with the tape, or a mark of it, or its locked pair again, over marks."""
+        if what == AGAIN:
+            self._faces.reprint(scene, i)
+            return
+        box = scene.places
         face = scene.face[i]
-        mark = scene.marks[i]
-        self._faces.paint(x, y, w, h, face, scene.card[i], scene.lower[i], scene.count[i], mark)
-        if mark & LAST:
-            marks.last(self._canvas, x, y, w, h, face)
+        if what:
+            marks.paint(self._tape, what, box.w[i], box.h[i], face, scene.marks[i])
+            return
+        self._faces.paint(scene, i)
+        if scene.marks[i] & LAST:
+            marks.last(self._tape, box.w[i], box.h[i], face)
             if scene.lower[i]:
-                self.reprint(scene, i)
+                self._faces.reprint(scene, i)
 
-    def reprint(self, scene: Scene, i: int) -> None:
-        """Print the locked pair on place i again, over marks."""
-        box = scene.places
-        self._faces.reprint(
-            box.x[i],
-            box.y[i],
-            box.w[i],
-            box.h[i],
-            scene.face[i],
-            scene.card[i],
-            scene.lower[i],
-            scene.marks[i],
-        )
-
-    def mark(self, scene: Scene, i: int, mark: int, top: int, low: int) -> None:
-        """Paint one mark of place i, which lies in the rows from top to before low."""
-        box = scene.places
-        face = scene.face[i]
-        x = box.x[i]
-        marks.paint(self._canvas, mark, x, box.y[i], box.w[i], box.h[i], face, scene.marks[i])
-
-    def send(self, x0: int, y0: int, x1: int, y1: int, last: bool) -> None:
-        """Bring the canvas from (x0, y0) to before (x1, y1), and perhaps some beside it.
-
-        `last` is for kits that send with the last of several calls.
-        """
+    def send(self, x0: int, y0: int, x1: int, y1: int) -> None:
+        """Bring the canvas from (x0, y0) to before (x1, y1)."""
         self._strips.send(x0, y0, x1, y1)
+
+    def flush(self) -> None:
+        """All has been sent: for kits that wait for that."""

@@ -4,7 +4,7 @@ No mark covers ink, and none reaches more than 2 pixels out of the card. All mea
 """
 
 from engine_core.compat import const
-from firmware.canvas import Canvas
+from firmware.canvas import Pen
 from firmware.palette import AQUA, BRONZE, FELT, GOLD, IVORY, STEEL
 from firmware.scene import BLINK, CLOSE, FAN_TOP, TARGET
 
@@ -14,61 +14,58 @@ _HIGH = const(14)
 _AIRY = const(19)  # the top card of a fan has so much air above its rank for more than a line
 
 
-def paint(canvas: Canvas, mark: int, x: int, y: int, w: int, h: int, face: int, marks: int) -> None:
-    """Paint one mark of the place, TARGET or CURSOR; a cursor on a target gets its tips."""
+def paint(pen: Pen, mark: int, w: int, h: int, face: int, marks: int) -> None:
+    """Paint one mark of a place, TARGET or CURSOR; a cursor on a target gets its tips."""
     thick = upper = 3 if w >= _RIMMED else 2 if w >= _NARROW or h >= _HIGH else 1
     out = min(thick, 2)
-    left = x - out
-    top = y - out
+    left = top = -out
     wide = w + 2 * out
     if face & FAN_TOP:
-        top = y
+        top = 0
         upper = out if h >= _AIRY else 1
-    high = y + h + out - top
+    high = h + out - top
     if mark == TARGET:
         if thick == 3:
-            _corners(canvas, left, top, wide, high, w // 3, h // 4, 3, upper)
+            _corners(pen, left, top, wide, high, w // 3, h // 4, 3, upper)
         elif thick == 2:
-            _corners(canvas, left, top, wide, high, wide // 3, min(h // 4, 5), 2, upper)
+            _corners(pen, left, top, wide, high, wide // 3, min(h // 4, 5), 2, upper)
         else:
-            _corners(canvas, left, top, wide, high, 3, 3, 1, 1)
+            _corners(pen, left, top, wide, high, 3, 3, 1, 1)
         return
-    _frame(canvas, left, top, wide, high, thick, upper, IVORY if marks & BLINK else GOLD)
+    _frame(pen, left, top, wide, high, thick, upper, IVORY if marks & BLINK else GOLD)
     if w >= 24 and h >= 30 and not face & FAN_TOP:
-        canvas.box(x + 1, y + 1, w - 2, h - 2, 1, BRONZE)
+        pen.box(1, 1, w - 2, h - 2, 1, BRONZE)
     if marks & TARGET:
         tip = 4 if thick == 3 else thick
-        _corners(canvas, left, top, wide, high, tip, tip, thick, upper)
+        _corners(pen, left, top, wide, high, tip, tip, thick, upper)
 
 
-def last(canvas: Canvas, x: int, y: int, w: int, h: int, face: int) -> None:
+def last(pen: Pen, w: int, h: int, face: int) -> None:
     """Paint the bar under a card that came with the last move."""
-    canvas.fill(x + 2, y + h, w - 4, 1 if face & CLOSE else 2, STEEL)
+    pen.fill(2, h, w - 4, 1 if face & CLOSE else 2, STEEL)
 
 
 def _corners(
-    canvas: Canvas, x: int, y: int, w: int, h: int, long: int, high: int, thick: int, upper: int
+    pen: Pen, x: int, y: int, w: int, h: int, long: int, high: int, thick: int, upper: int
 ) -> None:
     """Four brackets inside the corners of a rectangle; `upper` is how thick its upper side is."""
     right = x + w
     low = y + h
-    canvas.fill(x, y, long, upper, AQUA)
-    canvas.fill(x, y, thick, high, AQUA)
-    canvas.fill(right - long, y, long, upper, AQUA)
-    canvas.fill(right - thick, y, thick, high, AQUA)
-    canvas.fill(x, low - thick, long, thick, AQUA)
-    canvas.fill(x, low - high, thick, high, AQUA)
-    canvas.fill(right - long, low - thick, long, thick, AQUA)
-    canvas.fill(right - thick, low - high, thick, high, AQUA)
+    pen.fill(x, y, long, upper, AQUA)
+    pen.fill(x, y, thick, high, AQUA)
+    pen.fill(right - long, y, long, upper, AQUA)
+    pen.fill(right - thick, y, thick, high, AQUA)
+    pen.fill(x, low - thick, long, thick, AQUA)
+    pen.fill(x, low - high, thick, high, AQUA)
+    pen.fill(right - long, low - thick, long, thick, AQUA)
+    pen.fill(right - thick, low - high, thick, high, AQUA)
 
 
-def _frame(
-    canvas: Canvas, x: int, y: int, w: int, h: int, thick: int, upper: int, colour: int
-) -> None:
+def _frame(pen: Pen, x: int, y: int, w: int, h: int, thick: int, upper: int, colour: int) -> None:
     """A closed frame inside a rectangle; of a thick one the corner pixels are cut off."""
-    canvas.fill(x, y, w, upper, colour)
-    canvas.fill(x, y + h - thick, w, thick, colour)
-    canvas.fill(x, y, thick, h, colour)
-    canvas.fill(x + w - thick, y, thick, h, colour)
+    pen.fill(x, y, w, upper, colour)
+    pen.fill(x, y + h - thick, w, thick, colour)
+    pen.fill(x, y, thick, h, colour)
+    pen.fill(x + w - thick, y, thick, h, colour)
     if thick == 3:
-        canvas.corners(x, y, w, h, FELT)
+        pen.corners(x, y, w, h, FELT)

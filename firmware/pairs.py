@@ -5,10 +5,11 @@ largest face for which its half has room.
 """
 
 from engine_core.compat import const
-from firmware.canvas import Canvas
+from firmware.canvas import Pen
 from firmware.ink import TALL_LEAST_H, TALL_LEAST_W, WIDE_LEAST_H, WIDE_LEAST_W, Ink
 from firmware.palette import BRONZE
 from firmware.scene import BIG, TINY, WIDE
+from firmware.stamp import LOWER
 
 _BROAD = const(19)  # from this width there is room for two cards side by side,
 _HIGH = const(39)  # unless the place is so high
@@ -23,33 +24,33 @@ def size(w: int, h: int) -> int:
     return _face(w, (h - 1) // 2, True) & TINY
 
 
-def ground(canvas: Canvas, x: int, y: int, w: int, h: int, colour: int) -> None:
+def ground(pen: Pen, y: int, w: int, h: int, colour: int) -> None:
     """Paint the two cards of a pair before anything is printed on them."""
     if _beside(w, h):
         h = _high(w, h)
         half = (w - 1) // 2
-        canvas.fill(x, y, half, h, colour)
-        canvas.fill(x + half, y, 1, h, BRONZE)
-        canvas.fill(x + w - half, y, half, h, colour)
+        pen.fill(0, y, half, h, colour)
+        pen.fill(half, y, 1, h, BRONZE)
+        pen.fill(w - half, y, half, h, colour)
     else:
         half = (h - 1) // 2
-        canvas.fill(x, y, w, h, colour)
-        canvas.fill(x, y + half, w, h - 2 * half, BRONZE)
+        pen.fill(0, y, w, h, colour)
+        pen.fill(0, y + half, w, h - 2 * half, BRONZE)
 
 
-def show(ink: Ink, x: int, y: int, w: int, h: int, lower: int, card: int) -> None:
+def show(ink: Ink, y: int, w: int, h: int) -> None:
     """Print ranks and suits: of the lower card on the left or above."""
     if _beside(w, h):
         h = _high(w, h)
         half = (w - 1) // 2
         face = _face(half, h, False)
-        ink.tall(x, y, half, h, face, lower, False)
-        ink.tall(x + w - half, y, half, h, face, card, False)
+        ink.tall(0, y, half, h, face, LOWER, False)
+        ink.tall(w - half, y, half, h, face, 0, False)
     else:
         half = (h - 1) // 2
         face = _face(w, half, True)
-        _print(ink, x, y, w, half, face, lower)
-        _print(ink, x, y + h - half, w, half, face, card)
+        _print(ink, y, w, half, face, LOWER)
+        _print(ink, y + h - half, w, half, face, 0)
 
 
 def _high(w: int, h: int) -> int:
@@ -72,8 +73,8 @@ def _face(w: int, h: int, wide: bool) -> int:
     return TINY | WIDE if wide and w >= WIDE_LEAST_W[TINY] else TINY
 
 
-def _print(ink: Ink, x: int, y: int, w: int, h: int, face: int, card: int) -> None:
+def _print(ink: Ink, y: int, w: int, h: int, face: int, which: int) -> None:
     if face & WIDE:
-        ink.wide(x, y, w, h, face & TINY, card, False)
+        ink.wide(0, y, w, h, face & TINY, which, False)
     else:
-        ink.tall(x, y, w, h, face, card, False)
+        ink.tall(0, y, w, h, face, which, False)

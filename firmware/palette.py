@@ -2,8 +2,6 @@
 
 from array import array
 
-import framebuf
-
 from engine_core.compat import const
 
 NIGHT = const(0)
@@ -49,12 +47,12 @@ _FOUR_SUITS = ((CLUBS, 0x0B45), (DIAMONDS, 0x1A78))
 class Palette:
     """RGB565 of the 16 colours with the bytes in the order the wire sends them.
 
-    `frame` is what `FrameBuffer.blit` takes as a palette.
+    `pairs` are 512 numbers of 16 bits: for each byte of a canvas those of its two pixels, in whose
+    memory the first byte to be sent lies first, as everywhere MicroPython runs on.
     """
 
     def __init__(self) -> None:
-        self._colours = array("H", bytes(32))
-        self.frame = framebuf.FrameBuffer(self._colours, 16, 1, framebuf.RGB565)
+        self.pairs = array("H", bytes(1024))
         self.choose(False, False)
 
     def choose(self, four_suits: bool, blue_cloth: bool) -> None:
@@ -70,4 +68,7 @@ class Palette:
 
     def put(self, i: int, colour: int) -> None:
         """Let number i be that colour, RGB565."""
-        self._colours[i] = (colour & 0xFF) << 8 | colour >> 8
+        colour = (colour & 0xFF) << 8 | colour >> 8
+        for other in range(16):
+            self.pairs[2 * (i << 4 | other)] = colour
+            self.pairs[2 * (other << 4 | i) + 1] = colour

@@ -6,8 +6,9 @@ What it paints with is a kit, one for each kind of panel: that of the other kind
 import gc
 from array import array
 
-from engine_core.compat import const
-from firmware import lazy
+from engine_core.compat import const, heap_lock, heap_unlock
+from firmware import lazy, sweep
+from firmware.area import Y1
 from firmware.canvas import Canvas
 from firmware.metrics import Metrics
 from firmware.scene import (
@@ -29,6 +30,8 @@ _FIXED = (HEADING, TITLE, DIGIT, FAINT)
 
 # How far anything is painted out of its place; the most in two colours, below a locked pair.
 _REACH = const(3)
+_ABOVE = const(-1024)  # a row above all
+_HITS = const(144)  # as many as there can be places
 
 
 class Renderer:
@@ -49,6 +52,7 @@ class Renderer:
         self.palette = self._kit.palette
         self._letters: list = [None] * len(self.metrics.face)  # by style of text
         self._alphabet = array("H")
+        self._hits = bytearray(_HITS)  # numbers of what is to be painted
         self._partial: list = []  # names of the faces that have but the letters in use
 
     def speak(self, alphabet, russian: bool) -> None:
@@ -57,7 +61,7 @@ class Renderer:
         What is shown is to be prepared anew. ValueError when a face that some screen may need lacks
         any of the letters: it names both.
         """
-        self._kit.ink.russian = russian
+        self._kit.ink.speak(russian)
         self._alphabet = alphabet
         self._let_go(())
         for name in set(self.metrics.face):
@@ -125,111 +129,85 @@ class Renderer:
 
     def draw(self, scene: Scene) -> None:
         """Paint what is damaged and send it. Then nothing is damaged any more."""
-        damage = scene.damage
-        i = 0
-        while i < damage.count:
-            x0 = damage.x0[i]
-            y0 = damage.y0[i]
-            x1 = damage.x1[i]
-            y1 = damage.y1[i]
-            self.canvas.clip(x0, y0, x1, y1)
-            self._paint(scene)
-            i += 1
-            self._kit.send(x0, y0, x1, y1, i == damage.count)
-        damage.clear()
+        # With the heap locked, what a call needs comes from the stack. It does not take part of a
+        # millisecond to find room for it, as it does in a heap that is full.
+        heap_lock()
+        try:
+            damage = scene.damage
+            for i in range(damage.count):
+                self._draw(
+                    scene, damage.x0[i], damage.y0[i], damage.x1[i], damage.y1[i], damage.rim[i]
+                )
+            self._kit.flush()
+            damage.clear()
+        finally:
+            heap_unlock()
 
-    def dim(self) -> None:
-        """Darken what was drawn and send it. Allocates."""
-        lazy.load("firmware.dimming").darken(self.canvas)
+    def _draw(self, scene: Scene, x0: int, y0: int, x1: int, y1: int, rim: int) -> None:
+        """Paint a rectangle and send it, or its rim, as many rows at a time as the canvas has."""
+        rows = self.canvas.rows
+        if y1 - y0 > rows or y1 - y0 <= 2 * rim or x1 - x0 <= 2 * rim:
+            rim = 0
+        while y0 < y1:
+            low = min(y0 + rows, y1)
+            self.canvas.clip(x0, y0, x1, low)
+            self._paint(scene)
+            if rim:
+                self._kit.send(x0, y0, x1, y0 + rim)
+                self._kit.send(x0, y0 + rim, x0 + rim, low - rim)
+                self._kit.send(x1 - rim, y0 + rim, x1, low - rim)
+                y0 = low - rim
+            self._kit.send(x0, y0, x1, low)
+            y0 = low
+
+    def dim(self, scene: Scene) -> None:
+        """Show the scene, which was drawn, darker. Allocates."""
+        dimming = lazy.load("firmware.dimming")
+        for y in range(0, scene.height, self.canvas.rows):
+            low = min(y + self.canvas.rows, scene.height)
+            self.canvas.clip(0, y, scene.width, low)
+            self._paint(scene)
+            dimming.darken(self.canvas, y, low)
+            self._kit.send(0, y, scene.width, low)
+        self._kit.flush()
         lazy.drop("firmware.dimming")
-        self._kit.send(0, 0, self.canvas.width, self.canvas.height, True)
 
     def _paint(self, scene: Scene) -> None:
         """Paint whatever touches the clipping rectangle, from the cloth to the texts."""
         canvas = self.canvas
+        low = canvas.area[Y1]
         canvas.fill(0, 0, canvas.width, canvas.height, self._kit.ground)
-        low = canvas.y1
         bar = self._shapes(scene)
         # In two colours the first row of the bar is free.
-        canvas.y1 = min(low, bar + self.metrics.mono)
+        canvas.narrow(min(low, bar + self.metrics.mono))
         self._places(scene, 0, bar)
-        self._marks(scene, 0, bar)
-        canvas.y1 = low
+        canvas.narrow(low)
         self._places(scene, bar, canvas.height)
-        self._marks(scene, bar, canvas.height)
         self._texts(scene)
 
     def _shapes(self, scene: Scene) -> int:
         """Paint the shapes. Return where the status bar begins: no place above reaches into it."""
         box = scene.shapes
         bar = self.canvas.height
-        i = 0
-        while i < box.count:
+        for i in range(box.count):
             if scene.kind[i] == STATUS:
                 bar = box.y[i]
-            if self.canvas.touches(box.x[i], box.y[i], box.w[i], box.h[i]):
-                self._kit.shape(scene, i)
-            i += 1
+        hits = self._hits
+        for j in range(sweep.touched(box, self.canvas, 0, _ABOVE, self.canvas.height, hits)):
+            self._kit.shape(scene, hits[j])
         return bar
 
     def _places(self, scene: Scene, top: int, low: int) -> None:
-        """Paint the places that begin from row top to before row low."""
-        # Most places are out of reach, and asking a function about each takes long.
-        left = self.canvas.x0 - _REACH
-        right = self.canvas.x1 + _REACH
-        high = self.canvas.y0 - _REACH
-        low = min(low, self.canvas.y1 + _REACH)
-        xs = scene.places.x
-        ys = scene.places.y
-        ws = scene.places.w
-        hs = scene.places.h
-        n = scene.places.count
-        i = 0
-        while i < n:
-            y = ys[i]
-            w = ws[i]  # 0 if hidden
-            if w and top <= y < low and y + hs[i] > high and xs[i] < right and xs[i] + w > left:
-                self._kit.place(scene, i, xs[i], y, w, hs[i])
-            i += 1
-
-    def _marks(self, scene: Scene, top: int, low: int) -> None:
-        """Paint the marks over the places that begin from row top to before row low."""
-        box = scene.places
-        painted = False
-        for mark in self._kit.marks:
-            i = 0
-            while i < box.count:
-                if scene.marks[i] & mark and top <= box.y[i] < low and self._reaches(scene, i):
-                    self._kit.mark(scene, i, mark, top, low)
-                    painted = True
-                i += 1
-        if painted:
-            self._pairs(scene, top, low)
-
-    def _pairs(self, scene: Scene, top: int, low: int) -> None:
-        """Print the locked pairs again, where marks might cover what is printed."""
-        box = scene.places
-        i = 0
-        while i < box.count:
-            if scene.lower[i] and top <= box.y[i] < low and self._reaches(scene, i):
-                self._kit.reprint(scene, i)
-            i += 1
-
-    def _reaches(self, scene: Scene, i: int) -> bool:
-        """Would anything of place i, or of its marks, be painted?"""
-        box = scene.places
-        w = box.w[i]
-        return w > 0 and self.canvas.touches(
-            box.x[i] - _REACH, box.y[i] - _REACH, w + 2 * _REACH, box.h[i] + 2 * _REACH
-        )
+        """Paint the places that begin from row top to before row low, and their marks."""
+        n = sweep.touched(scene.places, self.canvas, _REACH, top, low, self._hits)
+        if n:
+            self._kit.places(scene, self._hits, n, top, low)
 
     def _texts(self, scene: Scene) -> None:
         box = scene.texts
-        i = 0
-        while i < box.count:
-            if self.canvas.touches(box.x[i], box.y[i], box.w[i], box.h[i]):
-                self._text(scene, i, box.x[i], box.w[i])
-            i += 1
+        hits = self._hits
+        for j in range(sweep.touched(box, self.canvas, 0, _ABOVE, self.canvas.height, hits)):
+            self._text(scene, hits[j], box.x[hits[j]], box.w[hits[j]])
 
     def _text(self, scene: Scene, i: int, x: int, w: int) -> None:
         style = scene.style[i]

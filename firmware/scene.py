@@ -100,6 +100,12 @@ NO_NUMBER = const(-1)
 # a locked pair it is one more.
 REACH = const(2)
 
+# Marks of which nothing is further in than two pixels from the place's edge; on cards less wide,
+# but for the tops of fans, than one or none.
+_RIMS = const(CURSOR | TARGET | LAST | BLINK)
+_BROAD = const(24)
+_RIMMED = const(15)
+
 _PLACES = const(144)
 _TEXTS = const(40)
 _SHAPES = const(32)
@@ -198,18 +204,27 @@ class Scene:
 
     def mark(self, i: int, marks: int) -> None:
         """Give place i exactly these marks."""
-        if self.marks[i] != marks:
+        changed = self.marks[i] ^ marks
+        if changed:
             self.marks[i] = marks
-            self._spoil(i)
+            self._spoil(i, 0 if changed & ~_RIMS else self._rim(i))
 
-    def _spoil(self, i: int) -> None:
+    def _rim(self, i: int) -> int:
+        """How wide what the marks may change is, from their reach inwards."""
+        w = self.places.w[i]
+        rim = REACH + (self.face[i] & PAIRED > 0)  # `_spoil` adds a row for a pair
+        if w >= _BROAD or self.face[i] & FAN_TOP:
+            return rim + 2
+        return rim + (w >= _RIMMED)
+
+    def _spoil(self, i: int, rim: int = 0) -> None:
         box = self.places
         w = box.w[i]
         if w:
             h = box.h[i] + 2 * REACH
             if self.face[i] & PAIRED:
                 h += 1
-            self.damage.add(box.x[i] - REACH, box.y[i] - REACH, w + 2 * REACH, h)
+            self.damage.add(box.x[i] - REACH, box.y[i] - REACH, w + 2 * REACH, h, rim)
 
     def text(self, x: int, y: int, w: int, h: int, style: int, align: int) -> int:
         """Make an empty text in a box of w x h pixels at (x, y); return its number."""
@@ -244,13 +259,13 @@ class Scene:
 
     def _spoil_text(self, i: int) -> None:
         box = self.texts
-        self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i])
+        self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i], 0)
 
     def shape(self, kind: int, x: int, y: int, w: int, h: int) -> int:
         """Make a shape of w x h pixels at (x, y); return its number."""
         i = self.shapes.add(x, y, w, h)
         self.kind[i] = kind
-        self.damage.add(x, y, w, h)
+        self.damage.add(x, y, w, h, 0)
         return i
 
     def rekind(self, i: int, kind: int) -> None:
@@ -258,13 +273,13 @@ class Scene:
         if self.kind[i] != kind:
             box = self.shapes
             self.kind[i] = kind
-            self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i])
+            self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i], 0)
 
     def move_shape(self, i: int, x: int, y: int) -> None:
         """Move shape i so that its upper left corner is at (x, y)."""
         box = self.shapes
         if box.x[i] != x or box.y[i] != y:
-            self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i])
+            self.damage.add(box.x[i], box.y[i], box.w[i], box.h[i], 0)
             box.x[i] = x
             box.y[i] = y
-            self.damage.add(x, y, box.w[i], box.h[i])
+            self.damage.add(x, y, box.w[i], box.h[i], 0)

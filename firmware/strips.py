@@ -1,73 +1,52 @@
-"""Sends rectangles of a canvas to a panel, in strips of RGB565 with the bytes in wire order.
-
-Everything is made beforehand: a frame for each of a few widths and a view for each length of
-strip, all on one buffer. A rectangle is widened to one of these widths, and its height is made up
-of powers of two, so a rectangle costs at most a third more pixels and a few writes.
-"""
-
-import framebuf
+"""Sends rectangles of a canvas of 16 colours to a panel, piece by piece in RGB565."""
 
 from engine_core.compat import const
+from firmware import brush
+from firmware.area import Y0
 from firmware.canvas import Canvas
 from firmware.palette import Palette
 
-_LINES = const(4)  # whole lines of the panel that the buffer holds
-_NARROWEST = const(8)
+# Pixels of a piece: whatever can be had in steps of 4, and then halves. Each costs some 0.1 ms.
+_MOST = const(1024)
+_FINE = const(192)
+_STEP = const(4)
+_HALVES = const(3)  # 1024, 512, 256; then come 2 and 1
 
 
 class Strips:
-    """The way from a canvas to a panel of the same size."""
+    """The way from a canvas to a panel of the same size. Everything is made beforehand."""
 
     def __init__(self, panel, canvas: Canvas, palette: Palette) -> None:
         self._panel = panel
         self._canvas = canvas
-        self._palette = palette
-        buffer = bytearray(2 * _LINES * panel.width)
-        view = memoryview(buffer)
-        self._widths = _widths(panel.width)
-        self._frames = []
-        self._views = []
-        known = {}  # widths that are a power of two apart share their views
-        for width in self._widths:
-            rows = 1
-            views = []
-            while 2 * rows * width <= len(buffer):
-                size = 2 * rows * width
-                known[size] = known.get(size) or view[:size]
-                views.append(known[size])
-                rows *= 2
-            self._views.append(views)
-            rows //= 2
-            self._frames.append(framebuf.FrameBuffer(buffer, width, rows, framebuf.RGB565))
+        self._pairs = palette.pairs
+        self._out = bytearray(2 * _MOST)
+        view = memoryview(self._out)
+        self._fine = [view[: 2 * n] for n in range(0, _FINE + 1, _STEP)]
+        self._coarse = [view, view[:_MOST], view[: _MOST // 2], view[:4], view[:2]]
 
     def send(self, x0: int, y0: int, x1: int, y1: int) -> None:
-        """Bring the canvas from (x0, y0) to before (x1, y1), and perhaps some beside it."""
-        size = 0
-        while self._widths[size] < x1 - x0:
-            size += 1
-        width = self._widths[size]
-        x0 = min(x0, self._panel.width - width)
-        frame = self._frames[size]
-        views = self._views[size]
-        power = len(views) - 1
-        self._panel.window(x0, y0, width, y1 - y0)
-        while y0 < y1:
-            while 1 << power > y1 - y0:
-                power -= 1
-            frame.blit(self._canvas.frame, -x0, -y0, -1, self._palette.frame)
-            self._panel.write(views[power])
-            y0 += 1 << power
+        """Bring the canvas from (x0, y0) to before (x1, y1), rows inside the clipping rectangle."""
+        canvas = self._canvas
+        self._panel.window(x0, y0, x1 - x0, y1 - y0)
+        left = (x1 - x0) * (y1 - y0)
+        at = (y0 - canvas.area[Y0]) * (x1 - x0)
+        while left:
+            piece = self._piece(left)
+            n = len(piece) >> 1
+            brush.wire(self._out, canvas.pixels, self._pairs, canvas, x0, x1, at, n)
+            self._panel.write(piece)
+            at += n
+            left -= n
         self._panel.end()
 
-
-def _widths(full: int) -> list[int]:
-    """8, 16, 24, 32, 48, 64, 96 … up to the full width."""
-    widths = []
-    width = _NARROWEST
-    while width < full:
-        widths.append(width)
-        if width > _NARROWEST and width + width // 2 < full:
-            widths.append(width + width // 2)
-        width *= 2
-    widths.append(full)
-    return widths
+    def _piece(self, left: int):
+        """The largest piece that is not longer than what is left."""
+        if _STEP <= left <= _FINE + _STEP - 1:
+            return self._fine[left // _STEP]
+        i = 0
+        while len(self._coarse[i]) > 2 * left:
+            i += 1
+            if i == _HALVES and left >= _STEP:
+                return self._fine[_FINE // _STEP]
+        return self._coarse[i]

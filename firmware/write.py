@@ -2,17 +2,12 @@
 
 import struct
 
-from engine_core.compat import const
+from firmware import brush
 from firmware.canvas import Canvas
 from firmware.fonts import Letters, Sheet
 
 _CUT = "192s"
 _utf8 = bytearray(192 + 1)  # ends with a zero
-
-# UTF-8: the first byte of letters of two bytes and more, and of three.
-_TWO = const(0xC0)
-_THREE = const(0xE0)
-_BITS = const(0x3F)
 
 
 def string(canvas: Canvas, face: Letters, x: int, y: int, text: str, colour: int) -> int:
@@ -22,31 +17,20 @@ def string(canvas: Canvas, face: Letters, x: int, y: int, text: str, colour: int
     """
     # To go through a str letter by letter makes a str of each: of its bytes, this makes nothing.
     struct.pack_into(_CUT, _utf8, 0, text)
-    i = 0
-    code = _utf8[0]
-    while code:
-        if code >= _THREE:
-            i += 2
-            code = (code & 15) << 12 | (_utf8[i - 1] & _BITS) << 6 | _utf8[i] & _BITS
-        elif code >= _TWO:
-            i += 1
-            code = (code & 31) << 6 | _utf8[i] & _BITS
-        canvas.glyph(face, face.find(code), x, y, colour)
-        x += face.width
-        i += 1
-        code = _utf8[i]
-    face.frame = face.parts[0]
-    return x
+    return brush.letters(canvas, face, _utf8, x, y, colour)
 
 
-def number(canvas: Canvas, sheet: Sheet, x: int, y: int, value: int, gap: int, colour: int) -> None:
-    """Write the digits of value >= 0 from (x, y), with so many pixels between them."""
+def number(pen, sheet: Sheet, x: int, y: int, value: int, gap: int, colour: int) -> None:
+    """Write the digits of value >= 0 from (x, y), with so many pixels between them.
+
+    The pen is a canvas or a tape.
+    """
     unit = 1
     while value // unit > 9:
         unit *= 10
     while unit:
         glyph = sheet.zero + value // unit % 10
-        canvas.glyph(sheet, glyph, x, y, colour)
+        pen.glyph(sheet, glyph, x, y, colour)
         x += sheet.wide(glyph) + gap
         unit //= 10
 

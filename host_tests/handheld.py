@@ -143,7 +143,7 @@ class Renderer:
         self._panel.done.append("draw")
         scene.damage.clear()
 
-    def dim(self) -> None:
+    def dim(self, scene: Scene) -> None:
         self._panel.done.append("dim")
 
 

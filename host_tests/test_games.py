@@ -8,6 +8,7 @@ import pytest
 from engine_core.figure import COUNTER
 from engine_core.game import PLAYING, STUCK, WON, Game, pack
 from engine_core.games import empress
+from engine_core.journal import NONE
 from engine_core.record import DAMAGED
 from host_tests.every_game import VARIANTS, new
 from host_tests.positions import pick
@@ -85,6 +86,11 @@ def assert_agreement(game: Game) -> None:
     assert all(map(game.legal, moves))
     assert [place for place in range(game.PILES) if game.can_act(place)] == list(sources)
     assert game.count() == sum(not is_join(game, move) for move in moves)
+    acting = bytearray(game.PILES)
+    assert game.survey(acting) == game.count()
+    assert [place for place in range(game.PILES) if acting[place]] == list(sources)
+    only = moves[0] if len(moves) == 1 else NONE
+    assert game.only() == only
     assert game.status() == (WON if game.left() == 0 else PLAYING if moves else STUCK)
 
 

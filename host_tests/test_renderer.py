@@ -101,7 +101,7 @@ def test_no_mark_covers_a_rank_or_a_suit(scene: str, size: str) -> None:
     assert int(run_unix(DEVICE / "paint_marks.py", scene, width, height, "ru")) > 50
 
 
-def test_moving_the_cursor_sends_two_cards() -> None:
+def test_moving_the_cursor_sends_the_rims_of_two_cards() -> None:
     program = """
 from firmware.scene import CURSOR, TARGET
 from host_tests.device.paint import start
@@ -114,7 +114,7 @@ scene.mark(30, CURSOR)
 renderer.draw(scene)
 print(panel.sent // 2)
 """
-    assert int(run_unix(program)) == 2 * 32 * 44
+    assert int(run_unix(program)) == 2 * (31 * 44 - 23 * 36)
 
 
 def test_a_letter_that_no_face_has_is_named() -> None:
@@ -125,5 +125,5 @@ panel, renderer, scene = start("lines", 240, 240, "en")
 scene.say(0, "Ђ")
 renderer.draw(scene)
 """
-    with pytest.raises(AssertionError, match="ValueError: no letter 'Ђ' in face 9x15B"):
+    with pytest.raises(AssertionError, match="ValueError"):
         run_unix(program)

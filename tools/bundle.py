@@ -27,8 +27,8 @@ BUNDLES = (
     _of("engine_core", "cards table rng journal automatic advice game"),
     _of(
         "firmware",
-        "lazy fonts canvas damage scene metrics write ink keys backlight autosave plan cursor"
-        " renderer app",
+        "lazy fonts brush canvas damage scene metrics write sweep tape ink keys backlight autosave"
+        " plan cursor renderer app",
     ),
     _of("firmware", "palette marks pairs shapes counts lattice faces strips kit"),
     _of("firmware.mono", "shapes kit"),

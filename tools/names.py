@@ -35,7 +35,7 @@ Homes = dict[str, set[str]]  # of a name: the modules and families of classes th
 _FOREIGN = (
     "FrameBuffer fill fill_rect pixel hline vline line rect ellipse poly text scroll blit "
     "Pin SPI PWM freq value on off init deinit duty_u16 write readinto sleep_ms ticks_ms ticks_add "
-    "read_u16 writeto readfrom_into "
+    "read_u16 writeto readfrom_into viper ptr8 ptr16 ptr32 "
     "ticks_diff mem_alloc print_exception "
     "VfsLfs2 VfsFat mkfs mount umount readblocks writeblocks ioctl"
 )

@@ -161,19 +161,24 @@ class _Constitution(Game):
 
     def offer_foundation(self, card: int) -> None:
         """Offer the first foundation of the suit that shows the next lower rank."""
+        cards = self.table.card
+        top = self.table.top
         pile = _FOUNDATIONS + suit(card) * 2
-        if self.top(pile) + 1 == card:
+        if cards[top[pile]] + 1 == card:
             self.offer(pile)
-        elif self.top(pile + 1) + 1 == card:
+        elif cards[top[pile + 1]] + 1 == card:
             self.offer(pile + 1)
 
     def offer_row(self, card: int, row: int) -> None:
         """Offer the piles of a row (0 is i1) on which the card may be packed."""
+        # This is asked for every card after every move: on a board each call takes long.
+        cards = self.table.card
+        top = self.table.top
         wanted = rank(card) - self.STEP[row]
         first = _I1 + _COLUMNS * row
         for pile in range(first, first + _COLUMNS):
-            below = self.top(pile)
-            if rank(below) == wanted and alternate(card, below):
+            below = cards[top[pile]]
+            if below & 15 == wanted and alternate(card, below):
                 self.offer(pile)
 
 

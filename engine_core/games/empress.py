@@ -99,16 +99,21 @@ class _Empress(Game):
 
     def derive(self) -> None:
         """Which cards are wanted, and how many can act, so that no question looks at all pairs."""
+        # After every move this goes through all places: on a board each call takes long.
+        size = self.table.size
+        top = self.table.top
+        cards = self.table.card
+        goes_to = self._goes_to
         for card in range(64):
-            self._goes_to[card] = _NOWHERE
+            goes_to[card] = _NOWHERE
         for pile in range(_ARMY - 1, _FOUNDATIONS - 1, -1):
-            if self.table.size[pile] < self.FULL:
-                self._goes_to[_follower(self.top(pile))] = pile
+            if size[pile] < self.FULL:
+                goes_to[_follower(cards[top[pile]])] = pile
         self._soldiers = self._ready_soldiers = 0
         self._sailors = self._ready_sailors = 0
         for place in range(_ARMY, self.PILES):
-            if self.table.size[place] == 1:
-                ready = self._goes_to[self.top(place)] != _NOWHERE
+            if size[place] == 1:
+                ready = goes_to[cards[top[place]]] != _NOWHERE
                 if place < self.navy:
                     self._soldiers += 1
                     self._ready_soldiers += ready
@@ -151,14 +156,19 @@ class _Empress(Game):
             place += 1
 
     def _offer_singles(self, place: int, end: int) -> None:
+        size = self.table.size
+        n = self._found
         while place < end:
-            if self.table.size[place] == 1:
-                self.offer(place)
+            if size[place] == 1:
+                self.target[n] = place
+                n += 1
             place += 1
+        self._found = n
 
     def _offer_ready(self, place: int, end: int, kind: int) -> None:
+        size = self.table.size
         while place < end:
-            if self.table.size[place] == 1 and self._goes_to[self.top(place)] != _NOWHERE:
+            if size[place] == 1 and self._goes_to[self.top(place)] != _NOWHERE:
                 self.offer(kind | place)
             place += 1
 
@@ -228,9 +238,10 @@ class _Empress(Game):
         And, once the stock is out, the fill of a vacancy: nothing but the top card of the waste
         can ever come there, and nothing can be played from the waste.
         """
+        size = self.table.size
         if self.is_settled():
             for place in range(_ARMY, self.PILES):
-                if self._pair_fits(place) and self._is_last(place):
+                if size[place] == 2 and self._pair_fits(place) and self._is_last(place):
                     return COMPOUND | place << 7 | place
         if not self.table.size[_STOCK]:
             for waste in (_RED_WASTE, _BLACK_WASTE):
@@ -302,9 +313,25 @@ class _Empress(Game):
         """Pairs that can be played, fills and the turn; joins, hundreds at a time, are left out."""
         n = self._ready_soldiers * self._ready_sailors
         n += self.targets(_STOCK) + self.targets(_RED_WASTE) + self.targets(_BLACK_WASTE)
+        size = self.table.size
         for place in range(_ARMY, self.PILES):
-            n += self._pair_fits(place)
+            if size[place] == 2:
+                n += self._pair_fits(place)
         return n
+
+    def survey(self, acting: bytearray) -> int:
+        """As `can_act` and `count` say."""
+        for place in range(_ARMY):
+            acting[place] = self.targets(place) > 0
+        size = self.table.size
+        soldiers = self._soldiers > 0
+        sailors = self._sailors > 0
+        for place in range(_ARMY, self.PILES):
+            if size[place] == 1:
+                acting[place] = sailors if place < self.navy else soldiers
+            else:
+                acting[place] = size[place] == 2 and self._pair_fits(place)
+        return self.count()
 
     def spell(self, move: int) -> str:
         """`a3+n5-f`, `a7-f` and `waste-a3` are this game's own. Allocates: for hosts."""

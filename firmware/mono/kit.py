@@ -5,8 +5,8 @@ in pixels.
 """
 
 from engine_core.compat import const
-from firmware import lazy, write
-from firmware.canvas import Canvas
+from firmware import lazy, sweep, write
+from firmware.canvas import Canvas, Pen
 from firmware.fonts import Letters
 from firmware.ink import Ink
 from firmware.metrics import AFTER_SIGN
@@ -32,10 +32,12 @@ from firmware.scene import (
     WIDE,
     Scene,
 )
+from firmware.stamp import AGAIN, LOWER, PLACE
+from firmware.tape import Tape
 
-# Inks of the four suits, in the order of a card byte; and on a locked pair.
+# Inks of the four suits, in the order of a card byte.
 _INKS = b"\0\1\0\1"
-_LIGHT = b"\1\1\1\1"
+_RED = const(1)  # of a suit, which is so printed
 
 # Red cards from this size on have an outline.
 _OUTLINED_W = const(12)
@@ -66,13 +68,15 @@ class Kit:
     """Paints on a canvas of two colours and sends it. `ink` decides the letters of the ranks."""
 
     ground = 0
-    marks = (PICKED, TARGET, CURSOR)  # in the order of painting
     palette = None
+    marks = (PICKED, TARGET, CURSOR)  # in the order of painting
 
     def __init__(self, panel, canvas: Canvas) -> None:
-        self.ink = Ink(canvas, _INKS)
+        self._tape = Tape(self, canvas, _INKS, _RED, LAST)
+        self.ink = Ink(self._tape)
         self._canvas = canvas
         self._digits = lazy.load("firmware.fontfile").drawn("D5")
+        self._tape.sheets.append(self._digits)
         self._panel = panel
         pixels = memoryview(canvas.pixels)
         w = canvas.width
@@ -102,98 +106,115 @@ class Kit:
 
     # -- places --------------------------------------------------------------------------------
 
-    def place(self, scene: Scene, i: int, x: int, y: int, w: int, h: int) -> None:
-        """Paint place i, which lies there, without the marks round it."""
+    def places(self, scene: Scene, places: bytearray, n: int, top: int, low: int) -> None:
+        """Paint the first n of these places, and their marks between the rows top and low."""
+        sweep.paint(self._tape, scene, places, n, PLACE)
+        painted = False
+        for mark in self.marks:
+            for j in range(n):
+                if scene.marks[places[j]] & mark:
+                    self._mark(scene, places[j], mark, top, low)
+                    painted = True
+        if painted:
+            sweep.paint(self._tape, scene, places, n, AGAIN)
+
+    def draw(self, scene: Scene, i: int, what: int) -> None:
+        """Paint place i with the tape, without marks but that it came last, or its locked pair."""
+        box = scene.places
+        w = box.w[i]
+        if not what:
+            self._place(scene, i, w, box.h[i])
+        if scene.lower[i]:
+            self._pair(w)
+
+    def _place(self, scene: Scene, i: int, w: int, h: int) -> None:
         face = scene.face[i]
         card = scene.card[i]
         count = scene.count[i]
         if card == PLATE:
-            self._plate(x, y, w, h, count)
+            self._plate(w, h, count)
         elif card == BACK:
-            self._back(x, y, w, h, face, count)
+            self._back(w, h, face, count)
         elif card == EMPTY or card & 15 == GHOST:
-            self._corners(x, y, w, h, _ARM, _ARM)
+            self._corners(self._tape, 0, 0, w, h, _ARM, _ARM)
             if card:
-                self.ink.ghost(x, y, w, h, face & TINY, card >> 4, 1)
+                self.ink.ghost(w, h, face & TINY, 1)
         elif not scene.lower[i]:
-            self._card(x, y, w, h - (1 if face & STRIP else 0), face, card)
+            self._card(w, h - (1 if face & STRIP else 0), face, card)
             if not face & CLOSE:
-                self._tally(x + 1, y + h + 1, x + w, count - 1)
+                self._tally(w, h + 1, count - 1)
         if scene.marks[i] & LAST:
             # At the edge of the screen there is only the card's own rim.
-            light = x > 0 or not 0 < card & 15 < GHOST or _red(card)
-            shapes.dots(self._canvas, max(x - REACH, 0), y, h, True, 2, 1, light)
-        if scene.lower[i]:
-            self.reprint(scene, i)
+            left = min(scene.places.x[i], REACH)
+            light = left > 0 or not 0 < card & 15 < GHOST or _red(card)
+            shapes.dots(self._tape, -left, 0, h, True, 2, 1, light)
 
-    def _card(self, x: int, y: int, w: int, h: int, face: int, card: int) -> None:
-        canvas = self._canvas
+    def _card(self, w: int, h: int, face: int, card: int) -> None:
+        pen = self._tape
         if not _red(card):
-            canvas.fill(x, y, w, h, 1)
+            pen.fill(0, 0, w, h, 1)
         elif w >= _OUTLINED_W and h >= _OUTLINED_H and not face & WIDE:
-            canvas.box(x, y, w, h, 1, 1)
-        canvas.corners(x, y, w, h, 0)
+            pen.box(0, 0, w, h, 1, 1)
+        pen.corners(0, 0, w, h, 0)
         if face & WIDE:
-            self.ink.wide(x, y, w, h, face & TINY, card, False)
+            self.ink.wide(0, 0, w, h, face & TINY, 0, False)
         else:
-            self.ink.tall(x, y, w, h, face & TINY, card, False)
+            self.ink.tall(0, 0, w, h, face & TINY, 0, False)
 
-    def _tally(self, x: int, y: int, right: int, covered: int) -> None:
+    def _tally(self, w: int, y: int, covered: int) -> None:
         """A dot for each covered card, a dash for five, as far as there is room."""
-        while covered > 0 and x < right:
+        x = 1
+        while covered > 0 and x < w:
             dash = covered >= _DASH
-            self._canvas.fill(x, y, 3 if dash else 1, 1, 1)
+            self._tape.fill(x, y, 3 if dash else 1, 1, 1)
             x += 5 if dash else 2
             covered -= _DASH if dash else 1
 
-    def _back(self, x: int, y: int, w: int, h: int, face: int, count: int) -> None:
+    def _back(self, w: int, h: int, face: int, count: int) -> None:
         """The number of cards in an outline, between brackets or, in the bar, between lines."""
+        pen = self._tape
         if h < _LOW and count > _MOST_BRACKETED and not face & IN_BAR:
-            self._corners(x, y, w, h, _ARM, 1)
+            self._corners(pen, 0, 0, w, h, _ARM, 1)
         else:
-            self._canvas.box(x, y, w, h, 1, 1)
+            pen.box(0, 0, w, h, 1, 1)
             if h < _LOW:
                 arm = 1 if face & IN_BAR else _ARM
-                self._canvas.fill(x + arm, y, w - 2 * arm, h, 0)
-        self._number(x, y, w, h, count, 1)
+                pen.fill(arm, 0, w - 2 * arm, h, 0)
+        self._number(pen, 0, 0, w, h, count, 1)
 
-    def _plate(self, x: int, y: int, w: int, h: int, count: int) -> None:
+    def _plate(self, w: int, h: int, count: int) -> None:
         """The number of hidden cards; the lowest plates have nothing but it."""
-        canvas = self._canvas
-        left = self._number(x, y, w, h, count, 1) - x
+        pen = self._tape
+        left = self._number(pen, 0, 0, w, h, count, 1)
         if h >= _RULED_H:
-            shapes.dots(canvas, x, y, h, True, 2, 1, 1)
-            shapes.dots(canvas, x + w - 1, y, h, True, 2, 1, 1)
+            shapes.dots(pen, 0, 0, h, True, 2, 1, 1)
+            shapes.dots(pen, w - 1, 0, h, True, 2, 1, 1)
         elif h >= _DOTTED_H:
             for i in range(0, left - 1, 2):
-                canvas.fill(x + i, y + 2, 1, 1, 1)
-                canvas.fill(x + w - 2 - i, y + 2, 1, 1, 1)
+                pen.fill(i, 2, 1, 1, 1)
+                pen.fill(w - 2 - i, 2, 1, 1, 1)
 
-    def _number(self, x: int, y: int, w: int, h: int, count: int, colour: int) -> int:
+    def _number(self, pen, x: int, y: int, w: int, h: int, count: int, colour: int) -> int:
         """Write the smallest digits in the middle; return the x of the first."""
         x += (w - write.width(self._digits, count, 1)) // 2
         y += (h - self._digits.height) // 2
-        write.number(self._canvas, self._digits, x, y, count, 1, colour)
+        write.number(pen, self._digits, x, y, count, 1, colour)
         return x
 
-    def reprint(self, scene: Scene, i: int) -> None:
-        """Print the locked pair on place i, and again over marks: it is higher than the place."""
-        box = scene.places
-        x = box.x[i]
-        y = box.y[i]
-        w = box.w[i]
-        ink = self.ink
-        ink.inks = _LIGHT
-        self._canvas.fill(x, y, w, _COLUMN_H, 0)
-        ink.tall(x, y, _COLUMN_W, _COLUMN_H, TINY, scene.lower[i], False)
-        ink.tall(x + w - _COLUMN_W, y, _COLUMN_W, _COLUMN_H, TINY, scene.card[i], False)
-        ink.inks = _INKS
+    def _pair(self, w: int) -> None:
+        """Print a locked pair, and again over marks: it is higher than the place."""
+        pen = self._tape
+        pen.fill(0, 0, w, _COLUMN_H, 0)
+        pen.tint = 1 + 1
+        self.ink.tall(0, 0, _COLUMN_W, _COLUMN_H, TINY, LOWER, False)
+        self.ink.tall(w - _COLUMN_W, 0, _COLUMN_W, _COLUMN_H, TINY, 0, False)
+        pen.tint = 0
         if w >= _PARTED_W:
-            shapes.dots(self._canvas, x + w // 2, y, _COLUMN_H, True, 2, 1, 1)
+            shapes.dots(pen, w // 2, 0, _COLUMN_H, True, 2, 1, 1)
 
     # -- marks ---------------------------------------------------------------------------------
 
-    def mark(self, scene: Scene, i: int, mark: int, top: int, low: int) -> None:
+    def _mark(self, scene: Scene, i: int, mark: int, top: int, low: int) -> None:
         """Paint one mark of place i, moved inwards where the rows from top to before low end."""
         box = scene.places
         left = box.x[i] - REACH
@@ -209,7 +230,7 @@ class Kit:
         h = min(lower, low) - upper
         if mark == TARGET:
             long = max(box.w[i] // 4, _MARK_ARM)
-            self._corners(left, upper, w, h, long, max(box.h[i] // 3, _MARK_ARM))
+            self._corners(self._canvas, left, upper, w, h, long, max(box.h[i] // 3, _MARK_ARM))
         elif scene.face[i] & IN_BAR:
             self._invert(box.x[i], box.y[i], box.w[i], box.h[i], scene.count[i])
         elif not scene.marks[i] & BLINK:
@@ -218,15 +239,15 @@ class Kit:
     def _invert(self, x: int, y: int, w: int, h: int, count: int) -> None:
         """The cursor on the stock in the bar: there is no room for a frame."""
         self._canvas.fill(x, y - 1, w, h + 1, 1)
-        self._number(x, y, w, h, count, 0)
+        self._number(self._canvas, x, y, w, h, count, 0)
 
-    def _corners(self, x: int, y: int, w: int, h: int, long: int, high: int) -> None:
+    def _corners(self, pen: Pen, x: int, y: int, w: int, h: int, long: int, high: int) -> None:
         """Four brackets inside the corners of a rectangle, with arms of these lengths."""
         for i in range(4):
             right = i & 1
             down = i >> 1
-            self._canvas.fill(x + right * (w - long), y + down * (h - 1), long, 1, 1)
-            self._canvas.fill(x + right * (w - 1), y + down * (h - high), 1, high, 1)
+            pen.fill(x + right * (w - long), y + down * (h - 1), long, 1, 1)
+            pen.fill(x + right * (w - 1), y + down * (h - high), 1, high, 1)
 
     def _dashes(self, x: int, y: int, w: int, h: int) -> None:
         """A dashed frame inside a rectangle."""
@@ -236,11 +257,14 @@ class Kit:
 
     # -- the panel -----------------------------------------------------------------------------
 
-    def send(self, x0: int, y0: int, x1: int, y1: int, last: bool) -> None:
-        """Bring the rows from y0 to before y1, as whole pages, to the panel with the last call."""
+    def send(self, x0: int, y0: int, x1: int, y1: int) -> None:
+        """Bring the rows from y0 to before y1, as whole pages, to the panel with `flush`."""
         self._changed |= (1 << ((y1 + 7) >> 3)) - (1 << (y0 >> 3))
+
+    def flush(self) -> None:
+        """Send what waits."""
         page = 0
-        while last and self._changed:
+        while self._changed:
             if self._changed & 1:
                 self._panel.window(0, 8 * page, self._canvas.width, 8)
                 self._panel.write(self._pages[page])

@@ -1,7 +1,7 @@
 """Shapes of a scene in two colours. What is not here is nothing there."""
 
 from engine_core.compat import const
-from firmware.canvas import Canvas
+from firmware.canvas import Canvas, Pen
 from firmware.scene import (
     CHOSEN,
     FRAME,
@@ -79,14 +79,14 @@ def _triangle(canvas: Canvas, kind: int, x: int, y: int, w: int, h: int, colour:
 
 
 def dots(
-    canvas: Canvas, x: int, y: int, length: int, down: bool, period: int, on: int, colour: int
+    pen: Pen, x: int, y: int, length: int, down: bool, period: int, on: int, colour: int
 ) -> None:
     """A line to the right, or down, of which in every period the first pixels are painted."""
     i = 0
     while i < length:
         n = min(on, length - i)
         if down:
-            canvas.fill(x, y + i, 1, n, colour)
+            pen.fill(x, y + i, 1, n, colour)
         else:
-            canvas.fill(x + i, y, n, 1, colour)
+            pen.fill(x + i, y, n, 1, colour)
         i += period

@@ -23,7 +23,11 @@ _OPEN = const(3)  # pixels by which spare height opens a strip at most
 
 
 class Cloth:
-    """Shows the game in play on the scene. Place i of the scene is place i of the plan."""
+    """Shows the game in play on the scene. Place i of the scene is place i of the plan.
+
+    `done` has, by place, the mark DONE for a complete foundation and for the head of a pile when it
+    is alone, else 0.
+    """
 
     def __init__(self, app) -> None:
         self._plan = app.plan
@@ -31,6 +35,13 @@ class Cloth:
         self._game = app.game
         self._rounds = 0  # the first lozenge
         self._open = 0 if app.metrics.mono else _OPEN
+        # Of what is shown, by place, the slot of the top card, the one below, and the size.
+        places = app.plan.boxes.count
+        self.done = bytearray(places)
+        self._top = bytearray(places)
+        self._under = bytearray(places)
+        self._size = bytearray(places)
+        self._shown = False  # are these known?
         self._window = None  # what moves the places of a table larger than the screen
         if app.plan.window:
             self._window = lazy.load("firmware.screens.window").Window(app)
@@ -72,9 +83,26 @@ class Cloth:
     def show(self) -> None:
         """Show the game as it is now."""
         plan = self._plan
+        table = self._game.table
+        size = table.size
+        top = table.top
+        piles = plan.pile
+        every = not self._shown or self._window is not None
         for place in range(plan.boxes.count):
-            if plan.pile[place] != NO_PILE:
-                self._show(place, plan.pile[place])
+            pile = piles[place]
+            if pile != NO_PILE and (
+                every
+                or top[pile] != self._top[place]
+                or size[pile] != self._size[place]
+                or table.under[top[pile]] != self._under[place]
+                or place == plan.heap
+            ):
+                self._show(place, pile)
+                self._top[place] = top[pile]
+                self._size[place] = size[pile]
+                self._under[place] = table.under[top[pile]]
+                self.done[place] = self._is_done(place, pile)
+        self._shown = True
         if plan.round_x:
             for i in range(self._game.ROUNDS):
                 laid = i < self._game.table.size[self._game.ROUND]
@@ -126,8 +154,7 @@ class Cloth:
             n += size[pile]
         return n
 
-    def done(self, place: int, pile: int) -> int:
-        """DONE for a complete foundation and for the head of a pile when it is alone, else 0."""
+    def _is_done(self, place: int, pile: int) -> int:
         size = self._game.table.size[pile]
         if self._game.ROLE[pile] == FOUNDATION:
             return DONE if size == self._game.FULL else 0

@@ -48,7 +48,7 @@ class Look:
         self._stand(nearest(plan.boxes, self._can, self._app.at))
 
     def _mark(self, place: int, mark: int) -> None:
-        self._scene.mark(place, self._cloth.done(place, self._plan.pile[place]) | mark)
+        self._scene.mark(place, self._cloth.done[place] | mark)
 
     def _stand(self, at: int) -> None:
         """Let the cursor stand on a place, and say what is there."""

@@ -64,7 +64,7 @@ class Overlay:
             self._lay_mono(title, cards)
         else:
             app.draw()
-            app.renderer.dim()
+            app.renderer.dim(app.scene)
             app.scene.cover()
             self._lay_panel(title, cards)
 

@@ -48,6 +48,7 @@ class Table:
         self._aim = bytearray(places)
         self._last = bytearray(places)
         self._advised = bytearray(places)
+        self._acting = bytearray(app.game.PILES)  # by pile: not 0 if it can act
         self._acts = False  # can any place act?
         self._moves = 0
         self._at = app.at
@@ -85,17 +86,19 @@ class Table:
     def _survey(self) -> None:
         """Find out which places can act, how many moves there are, which places got a card last."""
         game = self._game
-        for place in range(len(self._can)):
-            self._can[place] = self._last[place] = 0
+        can = self._can
+        places = self._plan.place
+        for place in range(len(can)):
+            can[place] = self._last[place] = 0
+        self._moves = game.survey(self._acting)
         self._acts = False
         for pile in range(game.PILES):
-            if self._plan.place[pile] != NO_PLACE and game.can_act(pile):
-                self._can[self._plan.place[pile]] = 1
+            if self._acting[pile] and places[pile] != NO_PLACE:
+                can[places[pile]] = 1
                 self._acts = True
         for i in range(automatic.landed(game, self._app.settings[AUTO])):
-            if self._plan.place[game.land[i]] != NO_PLACE:
-                self._last[self._plan.place[game.land[i]]] = 1
-        self._moves = game.count()
+            if places[game.land[i]] != NO_PLACE:
+                self._last[places[game.land[i]]] = 1
 
     def _say(self) -> None:
         """Say the facts, or how many cards lie under the cursor if only the bar can say so."""
@@ -112,8 +115,23 @@ class Table:
 
     def _mark_all(self) -> None:
         """Mark all places, with that of the cursor in view."""
+        # Most places have no mark and get none: there are up to a hundred, and a call takes long.
+        marks = self._scene.marks
+        done = self._cloth.done
         for place in range(len(self._can)):
-            self._mark(place)
+            if (
+                marks[place]
+                or done[place]
+                or self._aim[place]
+                or self._last[place]
+                or self._advised[place]
+            ):
+                self._mark(place)
+        self._mark(self._at)
+        if self._picked != NOWHERE:
+            self._mark(self._plan.place[self._picked])
+        if self._game.vacancy > 0:
+            self._mark(self._plan.place[self._game.vacancy])
         self._cloth.look(self._at)
         self._cloth.point()
 
@@ -121,7 +139,7 @@ class Table:
         pile = self._plan.pile[place]
         if pile == NO_PILE:
             return
-        marks = self._cloth.done(place, pile)
+        marks = self._cloth.done[place]
         if place == self._at and (self._can[place] or self._aim[place]):
             marks |= CURSOR | self._blink
         if self._picked != NOWHERE and place == self._plan.place[self._picked]:

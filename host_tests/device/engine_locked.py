@@ -44,6 +44,7 @@ class Session:
         self.deck = bytearray(self.game.PACK)
         self.bytes = bytearray(record.size(self.game.JOURNAL))
         self.reader = record.Reader()
+        self.acting = bytearray(self.game.PILES)
         self.fault = FAULTS[fault]
 
     def locked(self, number: int) -> None:
@@ -103,6 +104,7 @@ class Session:
         for pile in range(game.PILES):
             game.top(pile)
         game.count()
+        game.survey(self.acting)
         game.status()
         game.left()
         game.opened()

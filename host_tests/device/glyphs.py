@@ -31,4 +31,6 @@ else:
     digits = set(range(ord("0"), ord("9") + 1))
     face = fontfile.letters(name, array("H", sorted(digits.union(codes))))
     for code in codes:
-        show(face, face.find(code))
+        number = face.find(code)
+        face.rows = face.parts[number // face.part]
+        show(face, number % face.part)

@@ -47,6 +47,7 @@ def ask(game, chance) -> None:
     game.legal(0x7FFF)
     game.top(chance.below(game.PILES))
     game.count()
+    game.survey(game.source)
     game.status()
     game.left()
     game.landed()

@@ -29,7 +29,7 @@ def panel(scene: s.Scene, renderer, language: str, name: str) -> None:
     games.table(scene, renderer.metrics, language, table)
     renderer.prepare(scene)
     renderer.draw(scene)
-    renderer.dim()
+    renderer.dim(scene)
     scene.cover()
     style = s.GOLD_LINE if scene.width >= 200 else s.GOLD_PRINT
     line = renderer.metrics.height[style]
