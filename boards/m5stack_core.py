@@ -9,8 +9,8 @@ CHIP = "ESP32"
 RUNTIME = "MicroPython ESP32_GENERIC"
 DOUBTS = (
     "How much memory is free is that of an older MicroPython (its pull request 13219).",
-    "Panels of the first series are not inverted: the firmware asks, as M5GFX does. If the colours"
-    " are wrong, say INVERT = True or False here.",
+    "Panels of the first series are not inverted: the firmware asks, as M5GFX does. If the bars of"
+    " the self-test have wrong colours, say INVERT = True or False here.",
     "The battery is not shown: its chip, an IP5306, answers on some series only.",
 )
 

@@ -13,6 +13,8 @@ HEAP = 241_328  # bytes free after boot: MicroPython 1.28.0 for RPI_PICO
 DOUBTS = (
     "MicroPython has no board of its own for it. The file of a Pico should run and finds 2 of the"
     " 16 MB of flash; that of Pimoroni has less memory free than is said here.",
+    "Pimoroni's MicroPython has its own use for A and X held at the start: hold another button for"
+    " the self-test.",
     "The light-emitting diode is left alone: sources disagree on its polarity.",
 )
 

@@ -36,7 +36,7 @@ INIT = (  # command, data, ms to wait
     (0x13, b"", 10),  # NORON
 )
 
-BUTTONS = (("a", 35), ("b", 0))
+BUTTONS = (("a", 35), ("b", 0))  # b held at a reset leads to the chip's own loader
 EXTERNAL = (35,)  # an input only, without a pull-up of its own
 BATTERY = (34, 7260, 3300, 4200)  # behind a half; the ADC of this chip reads full at 3.63 V
 

@@ -32,10 +32,11 @@ _PASSING = "keeping starting erasing choosing settings statistics dimming fontfi
 class App:
     """Runs on `hardware`, of which firmware/hardware.py is one.
 
-    With a game it starts at that game's table, else at the title. The variant is the game's first
-    unless one is given, the deal a fresh one unless its number is. The language is the one in the
-    store unless one is given; the first if there is none, and then the title asks for one.
-    KeyError for a game, variant or language that there is not, ValueError for a bad deal number.
+    With a game it starts at that game's table, else at the screen `first`, by default the title.
+    The variant is the game's first unless one is given, the deal a fresh one unless its number is.
+    The language is the one in the store unless one is given; the first if there is none, and then
+    the title asks for one. KeyError for a game, variant or language that there is not, ValueError
+    for a bad deal number.
 
     `renderer`, `metrics`, `scene`, `keys`, `backlight` and `autosave` are its parts.
 
@@ -67,14 +68,14 @@ class App:
 
         def __setattr__(self, name: str, value: Any) -> None: ...
 
-    def __init__(self, hardware, game=None, variant=None, deal=NONE, lang=None) -> None:
+    def __init__(self, hardware, game=None, variant=None, deal=NONE, lang=None, first=None) -> None:
         self._screen = None
         self._shown = self._next = ""
         self._level = FULL  # of the light
         self._falls = 0
         self._reserve = bytearray(_RESERVE)
         self._started = False
-        lazy.load("making").make(self, hardware, game, variant, deal, lang)
+        lazy.load("making").make(self, hardware, game, variant, deal, lang, first)
         lazy.drop("making")
         self._switch()
 

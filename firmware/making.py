@@ -10,7 +10,7 @@ from firmware.cursor import NOWHERE
 _SMALL = const(0x3FFFFFFF)
 
 
-def make(app, hardware, game, variant, deal: int, lang) -> None:
+def make(app, hardware, game, variant, deal: int, lang, first) -> None:
     """Give the app all its attributes, and have it open its first screen.
 
     The arguments, and what may be raised, are those of the App.
@@ -26,10 +26,10 @@ def make(app, hardware, game, variant, deal: int, lang) -> None:
     if game:
         choosing.choose(app, game, variant)
         app.begin(deal)
-    elif app.fault:
+    elif app.fault and not first:
         app.open("fault.Fault")
     else:
-        app.open("notice.Notice" if app.told else "title.Title")
+        app.open(first or ("notice.Notice" if app.told else "title.Title"))
     lazy.drop("choosing")
 
 

@@ -11,16 +11,21 @@ _EMERGENCY = const(100)  # bytes
 def make(board: str, game=None, variant=None, deal=-1, lang=None):
     """The app on the hardware of that board, whose file is in memory only meanwhile. Allocates.
 
-    The others are the app's own arguments. ImportError when there is no such board.
+    The others are the app's own arguments. If a button is held, and for a second more, the app
+    begins with the self-test. ImportError when there is no such board.
     """
     from firmware.hardware import Hardware
 
     name = "boards." + board
     hardware = Hardware(lazy.load(name))
     lazy.drop(name)
+    first = None
+    if hardware.buttons():
+        first = lazy.load("insisting").first(hardware)
+        lazy.drop("insisting")
     from firmware.app import App
 
-    return App(hardware, game, variant, deal, lang)
+    return App(hardware, game, variant, deal, lang, first)
 
 
 def run(board: str) -> None:

@@ -21,7 +21,7 @@ BOARDS = (0, 0, 0, 0, 1, 2, 3, 4, 5)  # of a chain, as numbers in host_tests/dev
 _LEAST = 3000  # presses of a life that are enough to tell whether memory is flat
 SLACK = 1024  # bytes: for tables of modules, where some were not loaded before
 
-UNWANTED = {"fault.Fault", "notice.Notice"}  # screens
+UNWANTED = {"fault.Fault", "notice.Notice", "selftest.SelfTest"}  # screens
 
 
 class Failure(Exception):

@@ -13,6 +13,7 @@ from host_tests.every_game import VARIANTS
 from host_tests.pictures import EXPECTED, check
 from host_tests.virtual import PROGRAMS
 from tools import album, boards, pictures, record
+from tools.album import Shot
 from tools.virtual.board import DEVICE, VirtualBoard
 from tools.virtual.picture import image_of
 from tools.virtual.script import Script, parse
@@ -24,6 +25,13 @@ VISITS = [
     for language in LANGUAGES
     for visit in album.names(language)
 ]
+
+# The screens that no way leads to, or none on these boards.
+SELDOM = {
+    "buttons.Buttons": [Shot("", "buttons")],
+    "": [Shot("", "notice")],  # a save is damaged
+    "selftest.SelfTest": [Shot("", "selftest"), Shot("a", "selftest-storage")],
+}
 
 
 @pytest.mark.parametrize(("board", "language", "visit"), VISITS)
@@ -45,13 +53,34 @@ def test_a_fault_looks_as_it_did(board: str, language: str, tmp_path: Path) -> N
     check(shown, f"{pictures.folder(board)}/fault-{language}")
 
 
+@pytest.mark.parametrize("screen", SELDOM)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", pictures.BOARDS)
+def test_what_is_seldom_seen_looks_as_it_did(
+    board: str, language: str, screen: str, tmp_path: Path
+) -> None:
+    file = boards.find(board)
+    arguments = [str(DEVICE), file.stem, language, *screen.split()]
+    if not screen:
+        (tmp_path / "saves").mkdir()
+        (tmp_path / "saves" / "game.0").write_bytes(b"PPS\1" + bytes(30))
+    program = PROGRAMS / "showing.py"
+    facts = boards.read(file)
+    with VirtualBoard(facts, program, arguments, tmp_path, pictures.library(board)) as running:
+        for shot in SELDOM[screen]:
+            run_script(running, Script(parse(shot.keys, ("a",))))
+            check(image_of(running.panel), f"{pictures.folder(board)}/{shot.name}-{language}")
+
+
 def test_no_picture_is_left_of_what_is_no_longer_there() -> None:
     expected = {
         f"{language}.{shot.name}"
         for language in LANGUAGES
         for visit in album.names(language)
         for shot in album.visit(visit, True).shots
-    } | {f"{language}.fault" for language in LANGUAGES}
+    }
+    seldom = ["fault", *(shot.name for shots in SELDOM.values() for shot in shots)]
+    expected |= {f"{language}.{name}" for language in LANGUAGES for name in seldom}
     for board in pictures.BOARDS:
         stored = (EXPECTED / pictures.folder(board)).glob("*.png")
         assert {".".join(path.stem.rsplit("-", 1)[::-1]) for path in stored} == expected

@@ -60,21 +60,39 @@ class TightBoard(VirtualBoard):
         return self.size
 
 
+class Stand:
+    """Where boards of one kind run, the firmware built for them."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.path = boards.find(name)
+        self.facts = boards.read(self.path)
+        self._folder = folder
+        self._library = build(self.path, folder / "library")
+        wire = subprocess.check_output([find_micropython() or "", "-c", WIRE, self._library])
+        self._wire = int(wire)
+
+    def start(self, size: int, game: str | None) -> TightBoard:
+        """A board with so many KiB for the firmware."""
+        start = {"board": self.path.stem, "game": game, "variant": None, "deal": 1, "lang": "ru"}
+        TightBoard.size = size * 1024 + self._wire
+        boot = DEVICE / "boot.py"
+        return TightBoard(self.facts, boot, [json.dumps(start)], self._folder, self._library)
+
+    def keys(self, text: str) -> list[Step]:
+        """The steps of a script."""
+        return parse(text, [button for button, _ in self.facts.BUTTONS])
+
+
 @pytest.fixture
-def go_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Any]]:
+def go_round(tmp_path: Path) -> Callable[..., list[Any]]:
     """Play at random, and make the tour; return how much memory is in use after each."""
 
     def go(name: str, game: str, size: int, keys: str, tours: int) -> list[Any]:
         chance = random.Random(game)
-        path = boards.find(name)
-        facts = boards.read(path)
-        tour = parse(keys, [button for button, _ in facts.BUTTONS])
-        start = {"board": path.stem, "game": game, "variant": None, "deal": 1, "lang": "ru"}
-        library = build(path, tmp_path / "library")
-        wire = subprocess.check_output([find_micropython() or "", "-c", WIRE, library])
-        monkeypatch.setattr(TightBoard, "size", size * 1024 + int(wire))
+        stand = Stand(name, tmp_path)
+        tour = stand.keys(keys)
         used: list[Any] = []
-        with TightBoard(facts, DEVICE / "boot.py", [json.dumps(start)], tmp_path, library) as board:
+        with stand.start(size, game) as board:
             for _ in range(tours):
                 presses = [Step(chance.choice(BUTTONS), 40) for _ in range(PRESSES)]
                 run_script(board, Script(presses + tour))
@@ -102,3 +120,23 @@ def test_every_screen_opens_in_a_small_heap(
     name: str, game: str, go_round: Callable[..., list[Any]]
 ) -> None:
     go_round(name, game, HEAPS_FOR_ALL[name], ALL, 2)
+
+
+@pytest.mark.parametrize("name", HEAPS)
+def test_the_self_test_takes_nothing_once_it_is_left(name: str, tmp_path: Path) -> None:
+    stand = Stand(name, tmp_path)
+    button = stand.facts.BUTTONS[0][0]
+    used = []
+    for keys in ("", "down a b b:2500"):
+        with stand.start(HEAPS[name], None) as board:
+            if keys:
+                board.press(button)
+                board.plan(1010, button, False)
+            run_script(board, Script([]))
+            begins = board.panel.picture()
+            run_script(board, Script(stand.keys(keys)))
+            assert (board.panel.picture() == begins) == (not keys)
+            run_script(board, Script(stand.keys("a")))
+            used.append(board.ask(MEMORY))
+    assert not (tmp_path / "fault.log").exists()
+    assert used[1] - used[0] <= SLACK, used

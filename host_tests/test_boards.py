@@ -72,7 +72,7 @@ def test_all_about_a_board(capsys: pytest.CaptureFixture[str]) -> None:
     first, *rest = said.splitlines()
     assert first.startswith("m5stickc_plus  ESP32, ") and "never on silicon" in first
     assert "doubts: 4" in first and sum(line.startswith("  - ") for line in rest) == 4
-    for part in ("m5stack/M5GFX, src/M5GFX.cpp", "X0 = 53", "In doubt"):
+    for part in ("m5stack/M5GFX, src/M5GFX.cpp", "X0 = 53", "self-test"):
         assert part in said
     assert cli.main(["boards", "pico_display_pack"]) == 0
     assert "oubt" not in capsys.readouterr().out

@@ -61,6 +61,15 @@ def test_the_same_command_gives_the_same_picture(tmp_path: Path) -> None:
     assert shots[0].read_bytes() == shots[1].read_bytes()
 
 
+def test_the_self_test_can_be_seen(tmp_path: Path) -> None:
+    shots = [tmp_path / "title.png", tmp_path / "test.png", tmp_path / "left.png"]
+    assert play("--lang", "en", "--shot", str(shots[0])) == 0
+    assert play("--lang", "en", "--self-test", "--shot", str(shots[1])) == 0
+    assert play("--lang", "en", "--self-test", "--keys", "b:2500", "--shot", str(shots[2])) == 0
+    title, test, left = (shot.read_bytes() for shot in shots)
+    assert test != title == left
+
+
 def test_languages_and_variants_are_passed_on(tmp_path: Path) -> None:
     text = tmp_path / "record.txt"
     shots = {}

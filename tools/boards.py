@@ -25,7 +25,7 @@ _HOSTS = {
 }
 _NOWHERE = "none"  # the CHIP of a board that is built nowhere
 _WIDE = 96  # letters of a line
-_BEWARE = "In doubt:"
+_BEWARE = "In doubt; the self-test (hold any button while it starts) shows what is so:"
 
 _MADE = BOARDS.parent / "build" / "boards"
 

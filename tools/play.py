@@ -16,12 +16,20 @@ from tools import boards, record
 from tools.build import BUILD, build
 from tools.errors import UsageError
 from tools.virtual import script
-from tools.virtual.board import DEVICE, RECORD, DeviceError, VirtualBoard, find_micropython
+from tools.virtual.board import (
+    DEVICE,
+    RECORD,
+    DeviceError,
+    SwitchedOff,
+    VirtualBoard,
+    find_micropython,
+)
 from tools.virtual.picture import image_of
 from tools.virtual.session import run_live, run_script
 from tools.virtual.views import VIEWS, open_view
 
 _FAULTS_SHOWN = 5
+_HELD = 1010  # ms that a button is held for the self-test
 _INTERRUPTED = 130
 _TERMINATED = 143
 
@@ -36,6 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--variant", help="its rule set, by default its first")
     add("--deal", metavar="N", help="its deal number, by default any")
     add("--lang", help="language: " + " or ".join(LANGUAGES))
+    add(
+        "--self-test",
+        action="store_true",
+        help="hold a button at the start, which leads to the self-test",
+    )
     add("--view", help="window, terminal or none; by default the best there is")
     add("--keys", default="", metavar='"…"', help="buttons to press: down a:800 wait:500 …")
     add("--shot", type=Path, metavar="FILE.png", help="write the panel's pixels at the end")
@@ -134,6 +147,9 @@ def _play(board: VirtualBoard, args: argparse.Namespace, keys: script.Script) ->
     live = False
     try:
         with board:
+            if args.self_test:
+                board.press(board.facts.BUTTONS[0][0])
+                board.plan(_HELD, board.facts.BUTTONS[0][0], False)
             with open_view(args.view, board) as view:
                 live = view is not None
                 if view is None:
@@ -141,6 +157,9 @@ def _play(board: VirtualBoard, args: argparse.Namespace, keys: script.Script) ->
                 else:
                     run_live(board, view, keys)
             _write_results(board, args)
+        status = 0
+    except SwitchedOff as error:
+        print(f"patience: {error}", file=sys.stderr)
         status = 0
     except DeviceError as error:
         print(f"patience: {error}", file=sys.stderr)

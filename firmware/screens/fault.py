@@ -9,6 +9,7 @@ from firmware.screens.message import Message
 _LOG = "fault.log"
 _MOST = const(2048)  # bytes of the log
 _LOST = const(-1)
+_SELF_TEST = "selftest.SelfTest"  # a screen with colours of its own
 
 
 class Fault(Message):
@@ -28,6 +29,9 @@ class Fault(Message):
                 lazy.drop("firmware.choosing firmware.starting firmware.keeping")
             else:
                 app.keep()
+            if app.before == _SELF_TEST:
+                lazy.load("settings").adapt(app)
+                lazy.drop("settings")
         except Exception:  # it may be the fault itself: it must not hide this screen
             app.touch()
 

@@ -18,12 +18,17 @@ from firmware.settings import LANGUAGE
 from firmware.store import GAME
 
 _BUTTONS = ("up", "down", "left", "right", "a", "b", "x", "y")
-_LETTERS = "udlrabxyw"  # of a script: the buttons by their first letters, and w: wait
-_WAIT = const(8)
+_LETTERS = "udlrabxywsh"  # of a script: the buttons by their first letters, and
+_WAIT = const(8)  # w
+_OPEN = const(9)  # s: have the self-test opened, to which no button leads
+_HOLD = const(10)  # h: hold A long enough to leave it
+_HELD = const(4)  # A
 _WAIT_SAMPLES = const(200)  # until what has changed is kept
 _REST_SAMPLES = const(4)
+_HOLD_SAMPLES = const(75)
 _SAMPLE = const(30)  # ms
 _LOG = "fault.log"
+_SELF_TEST = "selftest.SelfTest"
 _MOST = const(2048)  # bytes of it
 
 DEAL = 3
@@ -53,6 +58,8 @@ SCRIPTS = (
     ("yuaua", "drdrw", "settings.Settings"),
     ("yuauau", "ada", "title.Title"),
     ("yua", "ba", "menus.MainMenu"),
+    ("", "sa", "selftest.SelfTest"),
+    ("s", "uh", "title.Title"),
 )
 
 
@@ -69,6 +76,10 @@ class Hardware(scripted.Hardware):
         self._keys = b""
         self._at = 0
         self._left = _REST_SAMPLES
+
+    def serve(self, app) -> None:
+        """Be the hardware of this app."""
+        self._app = app
 
     def begin(self, keys: bytes) -> None:
         """Press these, one after the other."""
@@ -93,8 +104,15 @@ class Hardware(scripted.Hardware):
         else:
             key = self._keys[self._at]
             self._at += 1
-            self._rest(_WAIT_SAMPLES if key == _WAIT else 2)
-            self.held = 1 << key if key < _WAIT else 0
+            self._do(key)
+
+    def _do(self, key: int) -> None:
+        if key == _OPEN:
+            self._app.open(_SELF_TEST)
+        self._rest(_HOLD_SAMPLES if key == _HOLD else _WAIT_SAMPLES if key == _WAIT else 2)
+        if key == _HOLD:
+            key = _HELD
+        self.held = 1 << key if key < _WAIT else 0
 
 
 def keys(script: str) -> bytes:
@@ -121,6 +139,7 @@ class Stumbler:
         self._hardware = hardware
         self._start = game, variant
         app = self.app = App(hardware, game=game, variant=variant, deal=DEAL, lang="en")
+        hardware.serve(app)
         self._fall = app._fall
         app._fall = self._fallen
         self.fell = False
