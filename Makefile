@@ -15,10 +15,11 @@ DEPLOY := $(VENV)/deploy.stamp
 DEV := $(VENV)/dev.stamp
 TYPINGS := typings/device/ready.stamp
 WASM := node_modules/ready.stamp
+UF2 := build/uf2/ready.stamp
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play deploy pictures test soak format lock clean
+.PHONY: help play deploy pictures test bench soak format lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/  make \1\t/p' Makefile
@@ -32,7 +33,7 @@ deploy: $(DEPLOY)  ## put it on a board on USB (BOARD=NAME, ARGS="--dry-run …"
 pictures: $(DEV)  ## pictures of every screen on every size, in build/pictures (ARGS="--board NAME …")
 	@$(VENV)/bin/python -m tools pictures $(ARGS)
 
-test: $(DEV) $(TYPINGS) $(WASM)  ## lint, types and tests
+test: $(DEV) $(TYPINGS) $(WASM) $(UF2)  ## lint, types and tests
 	@echo "Checking style."
 	@$(VENV)/bin/ruff check
 	@$(VENV)/bin/ruff format --check
@@ -42,6 +43,9 @@ test: $(DEV) $(TYPINGS) $(WASM)  ## lint, types and tests
 	@$(VENV)/bin/basedpyright --project pyrightconfig.device.json
 	@echo "Running the tests."
 	@$(VENV)/bin/pytest
+
+bench: $(DEV) $(UF2)  ## speed and memory on an emulated Pico, some minutes (ARGS="--json …")
+	@$(VENV)/bin/python -m tools bench --emulated $(ARGS)
 
 soak: $(DEV)  ## a million random keys, a quarter of an hour (ARGS="--seed N --only 128x64 --chains N")
 	@$(VENV)/bin/python -m host_tests.soak $(ARGS)
@@ -96,4 +100,10 @@ $(TYPINGS): locks/typings.txt | $(DEV)
 $(WASM): package-lock.json | $(DEV)
 	@echo "Fetching the 32-bit MicroPython (WebAssembly)."
 	@$(NPM) ci --silent --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+# Kept in build/: `make clean` leaves it, since what was fetched is checked by its hash.
+$(UF2): tools/emulated/uf2.py | $(DEV)
+	@$(VENV)/bin/python -m tools.emulated.uf2
+	@mkdir -p $(@D)
 	@touch $@

@@ -21,12 +21,13 @@ COMMANDS = {
     "flash": "put MicroPython itself on a board",
     "pictures": "take a picture of every screen, for each size",
     "referee": "answer what the rules say, without a screen",
-    "bench": "print measured figures as JSON",
+    "bench": "measure the engine, or the handheld on an emulated Pico",
     "trace": "say where in the sources a fault of a handheld happened",
     "census": "count how often simple players win",
 }
 
 _FOR_BOARDS = ("deploy", "logs", "flash")
+_EMULATOR = ("rp2040py", "littlefs")  # modules that only `patience bench --emulated` needs
 
 ROOT = Path(__file__).resolve().parent.parent
 _VENV = ROOT / ".venv"
@@ -100,6 +101,8 @@ def _go_on_elsewhere(error: ModuleNotFoundError, argv: list[str]) -> NoReturn:
     if made and Path(sys.prefix).resolve() != _VENV.resolve():
         os.execv(python, [str(python), "-c", _RERUN, str(ROOT), *argv])
     target = "deploy" if argv[0] in _FOR_BOARDS else "play"
+    if missing in _EMULATOR:
+        target = "bench"
     raise UsageError(
         f"{argv[0]} needs {missing}, which this Python has not; `make {target}` in the checkout"
         " sets everything up"
