@@ -42,14 +42,9 @@ INIT = (  # command, data, ms to wait
 )
 
 BUTTONS = (
-    ("up", 2),
-    ("down", 18),
-    ("left", 16),
-    ("right", 20),
-    ("centre", 3),
-    ("a", 15),
-    ("b", 17),
-)
+    ("up", 2), ("down", 18), ("left", 16), ("right", 20), ("centre", 3),
+    ("a", 15), ("b", 17),
+)  # fmt: skip
 
 # Facts of the glass, for the virtual board alone. The controller's memory has 240 columns and 320
 # rows; upright, with the columns from 52 and the rows from 40, this glass is that of the table

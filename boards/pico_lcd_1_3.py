@@ -41,16 +41,9 @@ INIT = (  # command, data, ms to wait
 )
 
 BUTTONS = (
-    ("up", 2),
-    ("down", 18),
-    ("left", 16),
-    ("right", 20),
-    ("centre", 3),
-    ("a", 15),
-    ("b", 17),
-    ("x", 19),
-    ("y", 21),
-)
+    ("up", 2), ("down", 18), ("left", 16), ("right", 20), ("centre", 3),
+    ("a", 15), ("b", 17), ("x", 19), ("y", 21),
+)  # fmt: skip
 
 # Facts of the glass, for the virtual board alone: what the fields above must agree with.
 GLASS = (

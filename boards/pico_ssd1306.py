@@ -34,13 +34,9 @@ INIT = (
 )
 
 BUTTONS = (
-    ("up", 10),
-    ("down", 11),
-    ("left", 12),
-    ("right", 13),
-    ("a", 14),
-    ("b", 15),
-)
+    ("up", 10), ("down", 11), ("left", 12), ("right", 13),
+    ("a", 14), ("b", 15),
+)  # fmt: skip
 SOUND = (16, None)  # a piezo; without one nothing is heard
 
 # Facts of the module, for the virtual board alone: first segment and row, columns, rows; it is

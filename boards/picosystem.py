@@ -47,15 +47,9 @@ INIT = (  # command, data, ms to wait
 )
 
 BUTTONS = (
-    ("up", 23),
-    ("down", 20),
-    ("left", 22),
-    ("right", 21),
-    ("a", 18),
-    ("b", 19),
-    ("x", 17),
-    ("y", 16),
-)
+    ("up", 23), ("down", 20), ("left", 22), ("right", 21),
+    ("a", 18), ("b", 19), ("x", 17), ("y", 16),
+)  # fmt: skip
 SOUND = (11, None)
 BATTERY = (26, 9900, 2800, 4100)  # ADC 0 behind a third
 

@@ -39,13 +39,9 @@ INIT = (
 )
 
 BUTTONS = (
-    ("up", 4),
-    ("down", 6),
-    ("left", 3),
-    ("right", 5),
-    ("a", 27),
-    ("b", 24),
-)
+    ("up", 4), ("down", 6), ("left", 3), ("right", 5),
+    ("a", 27), ("b", 24),
+)  # fmt: skip
 SOUND = (28, None)
 
 # Facts of the glass, for the virtual board alone: first segment and row, columns, rows; it is

@@ -29,41 +29,21 @@ BACKLIGHT = (7, 1000, 1)
 
 TURNED = (0xC0, 0, 32)  # MY MX
 INIT = (  # command, data, ms to wait
-    (0xFE, b"", 0),
-    (0xEF, b"", 0),
-    (0xB0, b"\xc0", 0),
-    (0xB1, b"\x80", 0),
-    (0xB2, b"\x2f", 0),
-    (0xB3, b"\x03", 0),
-    (0xB7, b"\x01", 0),
-    (0xB6, b"\x19", 0),
-    (0xAC, b"\xc8", 0),
-    (0xAB, b"\x0f", 0),
+    (0xFE, b"", 0), (0xEF, b"", 0), (0xB0, b"\xc0", 0), (0xB1, b"\x80", 0),
+    (0xB2, b"\x2f", 0), (0xB3, b"\x03", 0), (0xB7, b"\x01", 0), (0xB6, b"\x19", 0),
+    (0xAC, b"\xc8", 0), (0xAB, b"\x0f", 0),
     (0x3A, b"\x05", 0),  # COLMOD: 16 bits a pixel
-    (0xB4, b"\x04", 0),
-    (0xA8, b"\x07", 0),
-    (0xB8, b"\x08", 0),
-    (0xE7, b"\x5a", 0),
-    (0xE8, b"\x23", 0),
-    (0xE9, b"\x47", 0),
-    (0xEA, b"\x99", 0),
-    (0xC6, b"\x30", 0),
+    (0xB4, b"\x04", 0), (0xA8, b"\x07", 0), (0xB8, b"\x08", 0), (0xE7, b"\x5a", 0),
+    (0xE8, b"\x23", 0), (0xE9, b"\x47", 0), (0xEA, b"\x99", 0), (0xC6, b"\x30", 0),
     (0xC7, b"\x1f", 0),
     (0xF0, b"\x05\x1d\x51\x2f\x85\x2a\x11\x62\x00\x07\x07\x0f\x08\x1f", 0),
     (0xF1, b"\x2e\x41\x62\x56\xa5\x3a\x3f\x60\x0f\x07\x0a\x18\x18\x1d", 0),
-)
+)  # fmt: skip
 
 BUTTONS = (
-    ("up", 1),
-    ("down", 3),
-    ("left", 0),
-    ("right", 2),
-    ("a", 21),
-    ("b", 25),
-    ("lb", 6),
-    ("rb", 22),
-    ("menu", 26),
-)
+    ("up", 1), ("down", 3), ("left", 0), ("right", 2),
+    ("a", 21), ("b", 25), ("lb", 6), ("rb", 22), ("menu", 26),
+)  # fmt: skip
 SOUND = (23, 20)  # its amplifier is switched on by the latter
 BATTERY = (29, 6600, 3300, 4200)  # ADC 3 behind a half
 

@@ -34,13 +34,8 @@ INIT = (  # command, data, ms to wait
     (0xED, b"\x64\x03\x12\x81", 0),
     (0xE8, b"\x85\x00\x78", 0),
     (0xCB, b"\x39\x2c\x00\x34\x02", 0),
-    (0xF7, b"\x20", 0),
-    (0xEA, b"\x00\x00", 0),
-    (0xC0, b"\x23", 0),
-    (0xC1, b"\x10", 0),
-    (0xC5, b"\x3e\x28", 0),
-    (0xC7, b"\x86", 0),
-    (0x37, b"\x00", 0),
+    (0xF7, b"\x20", 0), (0xEA, b"\x00\x00", 0), (0xC0, b"\x23", 0), (0xC1, b"\x10", 0),
+    (0xC5, b"\x3e\x28", 0), (0xC7, b"\x86", 0), (0x37, b"\x00", 0),
     (0x3A, b"\x55", 0),  # COLMOD: 16 bits a pixel
     (0xB1, b"\x00\x18", 0),
     (0xB6, b"\x08\x82\x27", 0),
@@ -48,18 +43,13 @@ INIT = (  # command, data, ms to wait
     (0x26, b"\x01", 0),
     (0xE0, b"\x0f\x31\x2b\x0c\x0e\x08\x4e\xf1\x37\x07\x10\x03\x0e\x09\x00", 0),
     (0xE1, b"\x00\x0e\x14\x03\x11\x07\x31\xc1\x48\x08\x0f\x0c\x31\x36\x0f", 0),
-)
+)  # fmt: skip
 
+# The key a has no interrupt of its own: it shares one with up.
 BUTTONS = (
-    ("up", "PD20"),
-    ("down", "PD08"),
-    ("left", "PD12"),
-    ("right", "PD09"),
-    ("centre", "PD10"),
-    ("a", "PC26"),  # has no interrupt of its own: it shares one with the first
-    ("b", "PC27"),
-    ("menu", "PC28"),
-)
+    ("up", "PD20"), ("down", "PD08"), ("left", "PD12"), ("right", "PD09"), ("centre", "PD10"),
+    ("a", "PC26"), ("b", "PC27"), ("menu", "PC28"),
+)  # fmt: skip
 SOUND = ("PD11", None)
 
 # Facts of the glass, for the virtual board alone: modules of the ILI9341 show column 0 at the right

@@ -66,6 +66,11 @@ def test_a_board_says_nothing_that_goes_without_saying(name: str) -> None:
     assert said["CHIP"] != "none" and said["RUNTIME"].startswith("MicroPython ")
 
 
+@pytest.mark.parametrize("name", REAL)
+def test_a_board_is_a_file_of_a_page(name: str) -> None:
+    assert 20 <= len(boards.find(name).read_text(encoding="utf-8").splitlines()) <= 60
+
+
 def test_all_about_a_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["boards", "m5stickc_plus"]) == 0
     said = capsys.readouterr().out

@@ -38,6 +38,44 @@ ADDRESS_CONTROL: dict[tuple[int, int, int], Place] = {
     (1, 1, 1): lambda x, y: (COLUMNS - 1 - y, ROWS - 1 - x),
 }
 
+# How others turn the picture of glass that lies upright over a controller's memory, of which
+# modules: MADCTL, and the column and row of the upper left pixel. russhughes/st7789_mpy,
+# st7789/st7789.c, and for the ILI9341 examples/configs/wio_terminal/.
+ROTATIONS: dict[str, tuple[Glass, tuple[tuple[int, int, int], ...]]] = {
+    "ST7789 240x320": (
+        Glass((240, 320), (0, 0, 240, 320), 0, False, False, False),
+        ((0x00, 0, 0), (0x60, 0, 0), (0xC0, 0, 0), (0xA0, 0, 0)),
+    ),
+    "ST7789 240x240": (
+        Glass((240, 320), (0, 0, 240, 240), 0, False, False, False),
+        ((0x00, 0, 0), (0x60, 0, 0), (0xC0, 0, 80), (0xA0, 80, 0)),
+    ),
+    "ST7789 170x320": (
+        Glass((240, 320), (35, 0, 170, 320), 0, False, False, False),
+        ((0x00, 35, 0), (0x60, 0, 35), (0xC0, 35, 0), (0xA0, 0, 35)),
+    ),
+    "ST7789 135x240": (
+        Glass((240, 320), (52, 40, 135, 240), 0, False, False, False),
+        ((0x00, 52, 40), (0x60, 40, 53), (0xC0, 53, 40), (0xA0, 40, 52)),
+    ),
+    "ST7735 80x160": (
+        Glass((132, 162), (26, 1, 80, 160), 0, False, False, False),
+        ((0x00, 26, 1), (0x60, 1, 26), (0xC0, 26, 1), (0xA0, 1, 26)),
+    ),
+    "ST7735 128x128": (
+        Glass((132, 132), (2, 1, 128, 128), 0, False, False, False),
+        ((0x00, 2, 1), (0x60, 1, 2), (0xC0, 2, 3), (0xA0, 3, 2)),
+    ),
+    "ST7735 128x160": (
+        Glass((128, 160), (0, 0, 128, 160), 0, False, False, False),
+        ((0x00, 0, 0), (0x60, 0, 0), (0xC0, 0, 0), (0xA0, 0, 0)),
+    ),
+    "ILI9341 240x320": (
+        Glass((240, 320), (0, 0, 240, 320), 0, True, False, True),
+        ((0x48, 0, 0), (0x28, 0, 0), (0x88, 0, 0), (0xE8, 0, 0)),
+    ),
+}
+
 
 def awake(glass: Glass = GLASS, madctl: int = 0, colmod: int = 0x55) -> Panel:
     panel = Panel(glass)
@@ -57,8 +95,9 @@ def send(panel: Panel, code: int, data: bytes = b"") -> None:
 
 
 def window(panel: Panel, x: int, y: int, w: int, h: int) -> None:
-    send(panel, 0x2A, bytes((0, x, 0, x + w - 1)))
-    send(panel, 0x2B, bytes((0, y, 0, y + h - 1)))
+    for code, first, count in ((0x2A, x, w), (0x2B, y, h)):
+        last = first + count - 1
+        send(panel, code, first.to_bytes(2, "big") + last.to_bytes(2, "big"))
     panel.command(0x2C)
 
 
@@ -90,6 +129,35 @@ def test_madctl_leads_to_the_memory_cells_of_the_datasheet(bits: tuple[int, int,
     draw_patch(panel, 1, 2)
     assert lit(panel) == patch_at(lambda x, y: ADDRESS_CONTROL[bits](x + 1, y + 2))
     assert not panel.faults
+
+
+def turned(glass: Glass, quarters: int) -> Place:
+    """Where on the upright glass a picture's pixel is, turned clockwise by so many quarters."""
+    width, height = glass.size
+    places: tuple[Place, ...] = (
+        lambda x, y: (x, y),
+        lambda x, y: (width - 1 - y, x),
+        lambda x, y: (width - 1 - x, height - 1 - y),
+        lambda x, y: (y, height - 1 - x),
+    )
+    return places[quarters]
+
+
+@pytest.mark.parametrize("quarters", range(4))
+@pytest.mark.parametrize("module", ROTATIONS)
+def test_the_picture_is_turned_as_in_the_tables_of_others(module: str, quarters: int) -> None:
+    glass, table = ROTATIONS[module]
+    madctl, x0, y0 = table[quarters]
+    place = turned(glass, quarters)
+    width, height = glass.size[::-1] if quarters % 2 else glass.size
+    for left, top in ((0, 0), (width - 2, height - 3)):
+        panel = awake(glass, madctl)
+        draw_patch(panel, x0 + left, y0 + top)
+        rows = enumerate(PATCH, top)
+        assert lit(panel) == {
+            place(x, y): pixel for y, row in rows for x, pixel in enumerate(row, left)
+        }
+        assert not panel.faults
 
 
 def test_refresh_order_is_not_seen() -> None:

@@ -172,6 +172,35 @@ def test_a_wrong_fact_of_the_turned_picture_is_seen(shelf: Shelf, name: str) -> 
         assert drawn(shelf, name, "turned", TURNED=(madctl, *off))[0] != right
 
 
+def test_an_st7735_is_one_of_the_family(shelf: Shelf) -> None:
+    """Glass as the PyGamer's, if a Pico had it; the table is CircuitPython's for that."""
+    fields: Fields = {
+        "WIDTH": 160,
+        "HEIGHT": 128,
+        "SPI": (1, 15_000_000, 0, 0, 10, 11),
+        "MADCTL": 0xA0,
+        "X0": 1,
+        "Y0": 2,
+        "TURNED": (0x60, 1, 2),
+        "INVERT": False,
+        "INIT": (
+            (0xB1, b"\x01\x2c\x2d", 0),
+            (0xB4, b"\x07", 0),
+            (0xC0, b"\xa2\x02\x84", 0),
+            (0xC5, b"\x0e", 0),
+            (0x3A, b"\x05", 0),
+            (0xE0, b"\x02\x1c\x07\x12\x37\x32\x29\x2d\x29\x25\x2b\x39\x00\x01\x03\x10", 0),
+            (0x13, b"", 10),
+        ),
+        "GLASS": ((132, 162), (2, 1, 128, 160), 1, False, False, False, 15_151),
+    }
+    picture = bars(SimpleNamespace(WIDTH=160, HEIGHT=128))
+    assert drawn(shelf, "pico_lcd_1_3", **fields) == (picture, [])
+    assert drawn(shelf, "pico_lcd_1_3", "turned", **fields) == (upside_down(picture), [])
+    for wrong in ({"X0": 0}, {"Y0": 1}, {"BGR": True}, {"INVERT": True}, {"MADCTL": 0x60}):
+        assert drawn(shelf, "pico_lcd_1_3", **{**fields, **wrong})[0] != picture
+
+
 def test_an_m5stack_panel_tells_whether_it_is_to_be_inverted(shelf: Shelf) -> None:
     glass = FACTS["m5stack_core"].GLASS
     first_series = (*glass[:4], False, *glass[5:])

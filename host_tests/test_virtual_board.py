@@ -144,6 +144,28 @@ def test_buttons_arrive_as_bits_in_the_order_of_the_board(bench: Bench) -> None:
     assert [line.split()[1] for line in changes] == ["1", "257", "256"]
 
 
+def test_buttons_may_be_high_when_held(bench: Bench) -> None:
+    with bench.start("buttons", bench.changed(ACTIVE=1), "listen") as board:
+        run_for(board, 300)
+        board.press("y")
+        run_for(board, 20)
+        board.release("y")
+        run_for(board, 20)
+        changes = [line.split() for line in board.log.splitlines()[1:]]
+        assert board.panel.faults == []
+    assert [words[1] for words in changes if words[0] != "edge"] == ["256", "0"]
+    assert [words[2:] for words in changes if words[0] == "edge"] == [["8", "True"], ["8", "False"]]
+
+
+def test_a_button_that_is_pulled_the_wrong_way_is_a_fault(bench: Bench) -> None:
+    with bench.start("buttons", bench.changed(ACTIVE=1)) as board:
+        board.facts.ACTIVE = 0  # so the board is built, and its file says otherwise
+        run_for(board, 300)
+        assert "the button up (GPIO 2) is pulled to where it is when it is held" in (
+            board.panel.faults
+        )
+
+
 def edges(board: VirtualBoard) -> list[tuple[int, str, bool]]:
     """The interrupts that the program `buttons` has printed: ms, button, is it held?"""
     lines = [line.split()[1:] for line in board.log.splitlines() if line.startswith("edge")]

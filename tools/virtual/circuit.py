@@ -14,7 +14,7 @@ from tools.virtual.i2c import Bus, Oled
 from tools.virtual.pins import name, number
 
 _MODES = (0, 3)  # of an SPI, whose panels all take a bit when the clock rises
-_NOT_PULLED = 0
+_NOT_PULLED, _PULLED_UP = 0, 1
 _NOWHERE = -1
 
 _FULL = 4200  # mV of a battery that was not said to be anything else
@@ -96,18 +96,22 @@ class Circuit:
             if was_output and pin == self._pin(role):
                 self._fault(f"nothing drives {role} ({name(pin, self.facts)}) any more")
                 self._outputs[pin](0)
-        if is_input and pull == _NOT_PULLED:
-            self._check_pull(pin)
+        if is_input:
+            self._check_pull(pin, pull)
 
     def _pin(self, role: str) -> int:
         pin = getattr(self.facts, role)
         return _NOWHERE if pin is None else number(pin)
 
-    def _check_pull(self, pin: int) -> None:
-        """An input without a pull needs a resistor outside."""
+    def _check_pull(self, pin: int, pull: int) -> None:
+        """An input without a pull needs a resistor outside; a released button is pulled away."""
         for button, where in self.facts.BUTTONS:
             if number(where) == pin and where not in self.facts.EXTERNAL:
-                self._fault(f"the button {button} ({name(pin, self.facts)}) is not pulled anywhere")
+                called = f"the button {button} ({name(pin, self.facts)})"
+                if pull == _NOT_PULLED:
+                    self._fault(f"{called} is not pulled anywhere")
+                elif (pull == _PULLED_UP) == bool(self.facts.ACTIVE):
+                    self._fault(f"{called} is pulled to where it is when it is held")
 
     def duty(self, pin: int, part: float) -> None:
         """The pin is high for this part of the time.
