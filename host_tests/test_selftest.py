@@ -251,8 +251,8 @@ def test_a_storage_that_fails_says_how(handheld: Maker, monkeypatch: pytest.Monk
     hand.press("a")
     assert facts(hand)["Storage"] == "error 20"
     Path("saves").unlink()
-    # The screen's own module: it was loaded anew.
-    monkeypatch.setattr(sys.modules[selftest.__name__], "_PATTERN", Spoilt(b"x"))
+    # Of the module that the screen has: it was loaded anew.
+    monkeypatch.setattr(sys.modules["firmware.screens.measuring"], "_PATTERN", Spoilt(b"x"))
     hand.press("a")
     assert facts(hand)["Storage"] == "error -2"
 

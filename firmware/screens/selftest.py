@@ -5,7 +5,6 @@ other screen it looks behind the app, at contacts and colours.
 """
 
 import gc
-import os
 
 from engine_core.compat import const
 from firmware import lazy
@@ -25,6 +24,7 @@ from firmware.scene import (
     TILE_EMPTY,
     TRAY,
 )
+from firmware.screens.measuring import UNSAID, check, free, largest
 from firmware.screens.parts import fitting
 
 VERSION = "0.1.0"
@@ -65,12 +65,6 @@ _NAMED = "up down left right centre menu lb rb"
 
 _FROM_END = const(2)  # that many lines before the end is the storage
 
-_FILE = "saves/test"
-_PATTERN = b"\x55\xaa\x00\xff" * 16
-_UNSAID = const(-1)  # of the storage: it was not asked to be looked at
-_SPOILT = const(-2)  # or reads other than it was written
-_FINEST = const(256)  # bytes: so exactly the largest block is measured
-
 
 class SelfTest:
     """Bars and a border, the names of the buttons, which light while those are pressed, and facts.
@@ -92,11 +86,11 @@ class SelfTest:
         self._held = app.hardware.buttons()
         self._since = app.now
         self._armed = self._held == 0  # the button of the start counts when it was released
-        self._storage = _UNSAID
+        self._storage = UNSAID
         self._asked = False  # is its page to be shown?
         gc.collect()
-        self._free = _free()
-        self._largest = _largest(self._free)
+        self._free = free()
+        self._largest = largest(self._free)
         self._page = self._pages = self._storage_page = 0
         self._boxes: list = []  # by button: its shape, its text, where it is; None if not seen
 
@@ -200,7 +194,7 @@ class SelfTest:
     def _said(self) -> tuple:
         """What there is to say of the storage, in several forms."""
         press, sound, error = self._app.words.of("selftest.storage")
-        if self._storage == _UNSAID:
+        if self._storage == UNSAID:
             return tuple([form + _acting(self._app.names) for form in press])
         if self._storage:
             return tuple([form + str(self._storage) for form in error])
@@ -241,7 +235,7 @@ class SelfTest:
     def key(self, action: int) -> None:
         """Look at the storage when the button that acts asks for it; others do nothing here."""
         if action == ACT:
-            self._storage = _check()
+            self._storage = check()
             self._asked = True
             if not self._app.hardware.buttons():  # what does more when held acts when released
                 self._turn()
@@ -287,37 +281,3 @@ def _acting(names: tuple) -> str:
         if len(name) == 1 and does & 15 == ACT:
             return name.upper()
     return ""
-
-
-def _free() -> int:
-    """Bytes of the heap that are free, 0 where that cannot be known."""
-    return gc.mem_free() if hasattr(gc, "mem_free") else 0
-
-
-def _largest(high: int) -> int:
-    """Bytes of the largest block that can be had, high at most."""
-    low = 0
-    while high - low > _FINEST:
-        middle = (low + high) // 2
-        try:
-            bytearray(middle)
-            low = middle
-        except MemoryError:
-            high = middle
-    gc.collect()
-    return low
-
-
-def _check() -> int:
-    """Write a small file, read it and remove it: 0 if all that went well, else what went wrong."""
-    try:
-        if _FILE.split("/")[0] not in os.listdir():
-            os.mkdir(_FILE.split("/")[0])
-        with open(_FILE, "wb") as file:
-            file.write(_PATTERN)
-        with open(_FILE, "rb") as file:
-            same = file.read() == _PATTERN
-        os.remove(_FILE)
-    except OSError as fault:
-        return fault.errno or _SPOILT
-    return 0 if same else _SPOILT
