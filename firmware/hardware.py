@@ -4,7 +4,10 @@ import time
 
 from machine import Pin, freq
 
+from engine_core.compat import const
 from firmware import lazy
+
+_NAPS = const(4)  # of a sleep: it ends no sooner than one of them does
 
 
 class Hardware:
@@ -29,6 +32,7 @@ class Hardware:
         self.names = tuple(name for name, _ in board.BUTTONS)
         self._buttons = tuple(_button(board, pin) for _, pin in board.BUTTONS)
         self._active = board.ACTIVE
+        self._told = False  # has a contact changed since the last sleep?
 
     def buttons(self) -> int:
         """Return the buttons held now: bit i for `names[i]`. Bouncing is the caller's business."""
@@ -64,6 +68,7 @@ class Hardware:
 
     def _tell(self, pin) -> None:
         now = time.ticks_ms()
+        self._told = True
         for i in range(len(self._buttons)):
             if self._buttons[i] is pin:
                 self._keys.edge(i, pin.value() == self._active, now)
@@ -73,8 +78,12 @@ class Hardware:
         return time.ticks_ms()
 
     def sleep_ms(self, ms: int) -> None:
-        """Sleep for that many milliseconds."""
-        time.sleep_ms(ms)
+        """Sleep for that many milliseconds; once a contact has changed, for a quarter at most."""
+        nap = (ms + _NAPS - 1) // _NAPS
+        while ms > 0 and not self._told:
+            time.sleep_ms(min(nap, ms))
+            ms -= nap
+        self._told = False
 
 
 def _part(module: str, of):

@@ -34,7 +34,8 @@ print(handheld.names)
 if words:
     handheld.listen(Keys())
 while "paint" in words:
-    handheld.sleep_ms(1)
+    for _ in range(2):  # the first is none at all after a contact has changed
+        handheld.sleep_ms(1)
     paint()
 before = 0
 while True:

@@ -35,7 +35,8 @@ def play() -> None:
     panel.turn(False)
     handheld.buttons()
     handheld.ticks_ms()
-    handheld.sleep_ms(10)
+    for _ in range(20):
+        handheld.sleep_ms(10)  # a contact that changes ends it
 
 
 handheld.listen(Keys())
