@@ -5,6 +5,7 @@ from array import array
 from engine_core.compat import const
 
 _ROOM = const(12)
+_SPARED = const(1024)  # pixels that take no longer than to begin another rectangle
 
 
 class Damage:
@@ -12,8 +13,9 @@ class Damage:
 
     If `rim[i]` is not 0, only so many pixels inside each side may look different, and no others
     are sent. Rectangles whose union costs no more pixels than the two of them are merged on
-    arrival, so that neither the repainting nor the wire does the same pixels twice. When the list
-    is full, the newcomer is merged where it costs least.
+    arrival, so that neither the repainting nor the wire does the same pixels twice; whole ones also
+    if it costs some more, since each rectangle takes its time. When the list is full, the newcomer
+    is merged where it costs least.
 
     This is the plain form, for any Python. Where a board's MicroPython takes native code, the build
     puts firmware/native/damage.py in its place.
@@ -73,6 +75,8 @@ class Damage:
         i = 0
         while i < self.count:
             cost = self._union(i, x, y, right, low) - self._pixels(i) - alone
+            if not rim and not self.rim[i]:
+                cost -= _SPARED
             if cost <= least or self._is(i, x, y, right, low):
                 least = cost
                 best = i

@@ -55,7 +55,7 @@ class Faces:
         card = scene.card[i]
         what = card & 15
         if what == BACK:
-            self._back(w, h, face, scene.count[i])
+            self._back(w, h, face)
         elif card == EMPTY:
             self._empty(w, h)
         elif what == GHOST:
@@ -146,17 +146,21 @@ class Faces:
             pen.fill(0, h - 1, w, 1, SAGE)
             pen.corners(0, 0, w, h, FELT)
 
-    def _back(self, w: int, h: int, face: int, count: int) -> None:
+    def plaque(self, w: int, h: int, face: int, count: int) -> None:
+        """How many cards a back stands for."""
+        if face & IN_BAR:
+            self._counts.plain(w, h, count)
+        else:
+            self._counts.plaque(w, h, count)
+
+    def _back(self, w: int, h: int, face: int) -> None:
         pen = self._pen
         if face & IN_BAR:
             pen.fill(0, 0, w, h, STEEL)
             pen.fill(1, 1, w - 2, h - 2, NAVY)
-            self._counts.plain(w, h, count)
             return
         pen.fill(0, 0, w, h, IVORY)
         if w >= 11:
             pen.corners(0, 0, w, h, FELT)
         pen.fill(1, 1, w - 2, h - 2, NAVY)
         self._lattice.paint(w, h)
-        if count:
-            self._counts.plaque(w, h, count)

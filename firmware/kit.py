@@ -29,7 +29,7 @@ from firmware.scene import (
     WORD,
     Scene,
 )
-from firmware.stamp import AGAIN, PLACE
+from firmware.stamp import AGAIN, PLACE, PLAQUE
 from firmware.strips import Strips
 from firmware.tape import Tape
 
@@ -67,7 +67,7 @@ class Kit:
         self._canvas = canvas
         self._strips = Strips(panel, canvas, self.palette)
         inks = bytes((CLUBS, DIAMONDS, SPADES, HEARTS))
-        self._tape = Tape(self, canvas, inks, 0, PICKED | LAST | DONE)
+        self._tape = Tape(self, canvas, inks, 0, PICKED | LAST | DONE, True)
         self._faces = Faces(self._tape)
         self.ink = self._faces.ink
         self._hand = lazy.load("firmware.fontfile").drawn("hand")
@@ -98,17 +98,21 @@ class Kit:
         """Paint the first n of these places, and then their marks."""
         tape = self._tape
         sweep.paint(tape, scene, places, n, PLACE)
+        sweep.paint(tape, scene, places, n, PLAQUE)
         targets = sweep.paint(tape, scene, places, n, TARGET)
         if sweep.paint(tape, scene, places, n, CURSOR) + targets:
             sweep.paint(tape, scene, places, n, AGAIN)
 
     def draw(self, scene: Scene, i: int, what: int) -> None:
-        """Paint place i with the tape, or a mark of it, or its locked pair again, over marks."""
+        """Paint with the tape what of place i is to be painted: see firmware/stamp.py."""
         if what == AGAIN:
             self._faces.reprint(scene, i)
             return
         box = scene.places
         face = scene.face[i]
+        if what == PLAQUE:
+            self._faces.plaque(box.w[i], box.h[i], face, scene.count[i])
+            return
         if what:
             marks.paint(self._tape, what, box.w[i], box.h[i], face, scene.marks[i])
             return

@@ -18,7 +18,6 @@ from firmware.scene import (
     HEADING,
     PAIRED,
     RIGHT,
-    STATUS,
     TINY,
     TITLE,
     WORD,
@@ -176,26 +175,19 @@ class Renderer:
         """Paint whatever touches the clipping rectangle, from the cloth to the texts."""
         canvas = self.canvas
         low = canvas.area[Y1]
+        bar = scene.bar
         canvas.fill(0, 0, canvas.width, canvas.height, self._kit.ground)
-        bar = self._shapes(scene)
+        hits = self._hits
+        for j in range(sweep.touched(scene.shapes, canvas, 0, _ABOVE, canvas.height, hits)):
+            self._kit.shape(scene, hits[j])
         # In two colours the first row of the bar is free.
         canvas.narrow(min(low, bar + self.metrics.mono))
         self._places(scene, 0, bar)
+        if low > bar - _REACH:
+            canvas.narrow(low)
+            self._places(scene, bar, canvas.height)
         canvas.narrow(low)
-        self._places(scene, bar, canvas.height)
         self._texts(scene)
-
-    def _shapes(self, scene: Scene) -> int:
-        """Paint the shapes. Return where the status bar begins: no place above reaches into it."""
-        box = scene.shapes
-        bar = self.canvas.height
-        for i in range(box.count):
-            if scene.kind[i] == STATUS:
-                bar = box.y[i]
-        hits = self._hits
-        for j in range(sweep.touched(box, self.canvas, 0, _ABOVE, self.canvas.height, hits)):
-            self._kit.shape(scene, hits[j])
-        return bar
 
     def _places(self, scene: Scene, top: int, low: int) -> None:
         """Paint the places that begin from row top to before row low, and their marks."""

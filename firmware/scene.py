@@ -152,12 +152,14 @@ class Scene:
         self.value = [NO_NUMBER] * _TEXTS
         self.shapes = Boxes(_SHAPES)
         self.kind = bytearray(_SHAPES)
+        self.bar = height  # where the status bar begins: no place above reaches into it
 
     def clear(self) -> None:
         """Begin a new screen: nothing on it, all of it to be painted."""
         self.places.count = 0
         self.texts.count = 0
         self.shapes.count = 0
+        self.bar = self.height
         self.damage.all()
 
     def cover(self) -> None:
@@ -265,6 +267,8 @@ class Scene:
         """Make a shape of w x h pixels at (x, y); return its number."""
         i = self.shapes.add(x, y, w, h)
         self.kind[i] = kind
+        if kind == STATUS:
+            self.bar = y
         self.damage.add(x, y, w, h, 0)
         return i
 

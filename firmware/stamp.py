@@ -2,9 +2,11 @@
 
 from engine_core.compat import const
 
-# What is to be painted of a place: itself, its locked pair again over marks, or else a mark.
+# What is to be painted of a place: itself, its locked pair again over marks, how many cards a back
+# stands for, or else a mark.
 PLACE = const(0)
 AGAIN = const(0x40)
+PLAQUE = const(0x60)
 
 # A key: what the place is like, and the strokes (the first, and that before which they end).
 KEY = const(9)

@@ -1,12 +1,13 @@
-"""What goes over all places of a scene: which are to be painted, and their stamps played.
+"""What goes over all places: which have changed, which are to be painted, playing their stamps.
 
 This is the plain form, for any Python. Where a board's MicroPython takes native code, the build
 puts firmware/native/sweep.py in its place, which does the same and is some ten times as fast.
 """
 
+from engine_core.figure import NO_PILE
 from firmware import brush
 from firmware.area import X0, X1, Y0, Y1
-from firmware.scene import BLINK, EMPTY, GHOST, LAST, PLATE, TARGET
+from firmware.scene import BACK, BLINK, EMPTY, GHOST, LAST, PLATE, TARGET
 from firmware.stamp import (
     AGAIN,
     CARD,
@@ -26,6 +27,7 @@ from firmware.stamp import (
     OFF,
     ORIGIN,
     PAIR,
+    PLAQUE,
     RANK,
     STROKE,
     TINT,
@@ -54,6 +56,37 @@ def touched(boxes, canvas, reach: int, top: int, low: int, out) -> int:
     return n
 
 
+def marked(n: int, out, marks, done, aims, last, advised) -> int:
+    """Put the numbers of the first n places of which any of these is not 0 into `out`; how many."""
+    found = 0
+    for i in range(n):
+        if marks[i] or done[i] or aims[i] or last[i] or advised[i]:
+            out[found] = i
+            found += 1
+    return found
+
+
+def stale(n: int, out, piles, table, top, under, size) -> int:
+    """Put the numbers of the first n places whose pile has changed into `out`; return how many.
+
+    `top`, `under` and `size` are, by place, the slots of the two top cards and the size as they
+    were, and become what they are now.
+    """
+    found = 0
+    for i in range(n):
+        pile = piles[i]
+        if pile != NO_PILE:
+            slot = table.top[pile]
+            below = table.under[slot]
+            if slot != top[i] or below != under[i] or table.size[pile] != size[i]:
+                top[i] = slot
+                under[i] = below
+                size[i] = table.size[pile]
+                out[found] = i
+                found += 1
+    return found
+
+
 def paint(tape, scene, places, n: int, what: int) -> int:
     """Paint the first n of these places, or what of them is to be painted; return of how many."""
     box = scene.places
@@ -80,6 +113,12 @@ def _want(tape, scene, i: int, what: int) -> bool:
         marks &= tape.marks
         if not scene.lower[i]:
             return False
+    elif what == PLAQUE:
+        kind = PLAQUE
+        count = scene.count[i]
+        marks = 0
+        if card != BACK or not count:
+            return False
     elif what:
         if not marks & what:
             return False
@@ -92,6 +131,8 @@ def _want(tape, scene, i: int, what: int) -> bool:
             marks |= min(scene.places.x[i], OFF) << EDGE
         if card == PLATE:
             kind = PLATE
+        elif card == BACK and tape.plaques:
+            count = 0
         elif EMPTY < kind < GHOST:
             kind = PAIR if scene.lower[i] else CARD + (card >> 4 & tape.kinds)
             count = max(count, 1)

@@ -30,19 +30,24 @@ class Tape(Pen):
     The upper left corner of place i is then (0, 0), and nothing reaches more than 16 pixels out of
     it. What is painted depends on the place's size and face, the number of its cards, its `marks`
     of those given here, whether there is a card or a pair, and `kinds` of the card's suit; and what
-    is painted for LAST on how near the left edge of the screen is, up to 2 pixels.
+    is painted for LAST on how near the left edge of the screen is, up to 2 pixels. With `plaques` a
+    back does not depend on the number of cards: the kit asks for a PLAQUE by itself, since stocks
+    change with almost every move and a back has many strokes.
 
     `ranks` and `suits` are the glyphs by size, `glyphs` the numbers of those by rank, `inks` the
     colours of the suits, `sheets` what other glyphs are from. After the constructor nothing
     allocates.
     """
 
-    def __init__(self, kit, canvas: Canvas, inks: bytes, kinds: int, marks: int) -> None:
+    def __init__(
+        self, kit, canvas: Canvas, inks: bytes, kinds: int, marks: int, plaques: bool
+    ) -> None:
         self._kit = kit
         self.canvas = canvas
         self.inks = inks
         self.kinds = kinds
         self.marks = marks
+        self.plaques = plaques
         self.ranks: list = [None] * 4
         self.suits: list = [None] * 5
         self.glyphs = bytearray(16)

@@ -72,7 +72,7 @@ class Kit:
     marks = (PICKED, TARGET, CURSOR)  # in the order of painting
 
     def __init__(self, panel, canvas: Canvas) -> None:
-        self._tape = Tape(self, canvas, _INKS, _RED, LAST)
+        self._tape = Tape(self, canvas, _INKS, _RED, LAST, False)
         self.ink = Ink(self._tape)
         self._canvas = canvas
         self._digits = lazy.load("firmware.fontfile").drawn("D5")

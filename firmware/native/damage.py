@@ -10,6 +10,7 @@ import micropython
 from engine_core.compat import const
 
 _ROOM = const(12)
+_SPARED = const(1024)
 
 
 class Damage:
@@ -88,6 +89,8 @@ class Damage:
                 if h > low:
                     low = h
                 cost += (right - left) * (low - top) - alone
+                if not rim and not band:
+                    cost -= _SPARED
                 if cost <= least or is_it:
                     least = cost
                     best = i

@@ -5,9 +5,11 @@
 
 import micropython
 
+from engine_core.compat import const
+from engine_core.figure import NO_PILE
 from firmware import brush
 from firmware.area import MONO, STRIDE, TOP, X0, X1, Y0, Y1
-from firmware.scene import BLINK, EMPTY, GHOST, LAST, PLATE, TARGET
+from firmware.scene import BACK, BLINK, EMPTY, GHOST, LAST, PLATE, TARGET
 from firmware.stamp import (
     AGAIN,
     CARD,
@@ -27,10 +29,13 @@ from firmware.stamp import (
     OFF,
     ORIGIN,
     PAIR,
+    PLAQUE,
     RANK,
     STROKE,
     TINT,
 )
+
+_FEW = const(64)  # pixels that are faster set here
 
 
 @micropython.viper
@@ -66,6 +71,45 @@ def touched(boxes, canvas, reach: int, top: int, low: int, out: ptr8) -> int:
 
 
 @micropython.viper
+def marked(
+    n: int, out: ptr8, marks: ptr8, done: ptr8, aims: ptr8, last: ptr8, advised: ptr8
+) -> int:
+    """Put the numbers of the first n places of which any of these is not 0 into `out`; how many."""
+    found = 0
+    i = 0
+    while i < n:
+        if marks[i] | done[i] | aims[i] | last[i] | advised[i]:
+            out[found] = i
+            found += 1
+        i += 1
+    return found
+
+
+@micropython.viper
+def stale(n: int, out: ptr8, piles: ptr8, table, top: ptr8, under: ptr8, size: ptr8) -> int:
+    """Put the numbers of the first n places whose pile has changed into `out`; return how many."""
+    tops = ptr8(table.top)
+    unders = ptr8(table.under)
+    sizes = ptr8(table.size)
+    found = 0
+    i = 0
+    while i < n:
+        pile = int(piles[i])
+        if pile != NO_PILE:
+            slot = int(tops[pile])
+            below = int(unders[slot])
+            cards = int(sizes[pile])
+            if slot != top[i] or below != under[i] or cards != size[i]:
+                top[i] = slot
+                under[i] = below
+                size[i] = cards
+                out[found] = i
+                found += 1
+        i += 1
+    return found
+
+
+@micropython.viper
 def paint(tape, scene, places: ptr8, n: int, what: int) -> int:
     """Paint the first n of these places, or what of them is to be painted; return of how many."""
     box = scene.places
@@ -81,6 +125,7 @@ def paint(tape, scene, places: ptr8, n: int, what: int) -> int:
     keys = ptr8(tape.keys)
     mask = int(tape.marks)
     kinds = int(tape.kinds)
+    plaques = int(tape.plaques)
     stamps = int(tape.count)
     painted = 0
     j = 0
@@ -96,6 +141,12 @@ def paint(tape, scene, places: ptr8, n: int, what: int) -> int:
                 continue
             kind = AGAIN
             marks &= mask
+        elif what == PLAQUE:
+            count = int(counts[i])
+            if card != BACK or not count:
+                continue
+            kind = PLAQUE
+            marks = 0
         elif what:
             if not marks & what:
                 continue
@@ -111,6 +162,8 @@ def paint(tape, scene, places: ptr8, n: int, what: int) -> int:
                 marks |= x << EDGE
             if card == PLATE:
                 kind = PLATE
+            elif card == BACK and plaques:
+                count = 0
             elif kind > EMPTY and kind < GHOST:
                 kind = CARD + (card >> 4 & kinds)
                 if lowers[i]:
@@ -167,25 +220,41 @@ def _play(tape, first: int, end: int, x: int, y: int, cards: int):
         strokes += STROKE
         colour = a & 15
         a &= 0xF0
-        if a == FILL and b == 1 and not area[MONO]:
-            # A column or, most often, a corner: a call would take ten times as long.
-            if left >= area[X0] and left < area[X1]:
-                low = top + c
-                if low > area[Y1]:
-                    low = int(area[Y1])
-                if top < area[Y0]:
-                    top = int(area[Y0])
-                keep = 0xF0
-                if not left & 1:
-                    keep = 0x0F
-                    colour <<= 4
-                at = int(ptr8(canvas.pixels)) + (top - area[TOP]) * area[STRIDE] + (left >> 1)
-                while top < low:
-                    ptr8(at)[0] = ptr8(at)[0] & keep | colour
-                    at += area[STRIDE]
-                    top += 1
-        elif a == FILL:
-            brush.fill(left, top, colour, b, c, canvas)
+        if top >= area[Y1]:
+            continue
+        if a == FILL:
+            b += left
+            c += top
+            if b > area[X1]:
+                b = int(area[X1])
+            if c > area[Y1]:
+                c = int(area[Y1])
+            if left < area[X0]:
+                left = int(area[X0])
+            if top < area[Y0]:
+                top = int(area[Y0])
+            if left >= b or top >= c:
+                continue
+            if area[MONO] or (b - left) * (c - top) > _FEW:
+                brush.fill(left, top, colour, b - left, c - top, canvas)
+                continue
+            # An edge or, most often, a corner: a call would take ten times as long.
+            at = int(ptr8(canvas.pixels)) + (top - area[TOP]) * area[STRIDE]
+            while top < c:
+                column = left
+                while column < b:
+                    byte = at + (column >> 1)
+                    if column & 1:
+                        ptr8(byte)[0] = ptr8(byte)[0] & 0xF0 | colour
+                        column += 1
+                    elif column + 1 == b:
+                        ptr8(byte)[0] = ptr8(byte)[0] & 0x0F | colour << 4
+                        column += 1
+                    else:
+                        ptr8(byte)[0] = colour * 17
+                        column += 2
+                at += area[STRIDE]
+                top += 1
         elif a == GLYPH:
             brush.glyph(left, top, colour, canvas, tape.sheets[b], c)
         else:

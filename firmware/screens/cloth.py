@@ -2,8 +2,8 @@
 
 from engine_core.compat import const
 from engine_core.figure import FAN, FOUNDATION, NO_PILE, PAIRS, STOCK
-from firmware import lazy
-from firmware.plan import ROUND_PITCH, ROUND_W
+from firmware import lazy, sweep
+from firmware.plan import NO_PLACE, ROUND_PITCH, ROUND_W
 from firmware.scene import (
     BACK,
     DONE,
@@ -19,6 +19,7 @@ from firmware.scene import (
     WIDE,
 )
 
+_UNKNOWN = const(255)  # no size of a pile: that of a place which is to be shown anew
 _OPEN = const(3)  # pixels by which spare height opens a strip at most
 
 
@@ -41,7 +42,9 @@ class Cloth:
         self._top = bytearray(places)
         self._under = bytearray(places)
         self._size = bytearray(places)
-        self._shown = False  # are these known?
+        self._changed = bytearray(places)  # numbers of places
+        for place in range(places):
+            self._size[place] = _UNKNOWN
         self._window = None  # what moves the places of a table larger than the screen
         if app.plan.window:
             self._window = lazy.load("firmware.screens.window").Window(app)
@@ -83,26 +86,19 @@ class Cloth:
     def show(self) -> None:
         """Show the game as it is now."""
         plan = self._plan
+        count = plan.boxes.count
+        changed = self._changed
+        if plan.heap != NO_PLACE:
+            self._size[plan.heap] = _UNKNOWN  # more than its pile is there
+        if self._window:
+            for place in range(count):
+                self._size[place] = _UNKNOWN
         table = self._game.table
-        size = table.size
-        top = table.top
-        piles = plan.pile
-        every = not self._shown or self._window is not None
-        for place in range(plan.boxes.count):
-            pile = piles[place]
-            if pile != NO_PILE and (
-                every
-                or top[pile] != self._top[place]
-                or size[pile] != self._size[place]
-                or table.under[top[pile]] != self._under[place]
-                or place == plan.heap
-            ):
-                self._show(place, pile)
-                self._top[place] = top[pile]
-                self._size[place] = size[pile]
-                self._under[place] = table.under[top[pile]]
-                self.done[place] = self._is_done(place, pile)
-        self._shown = True
+        n = sweep.stale(count, changed, plan.pile, table, self._top, self._under, self._size)
+        for i in range(n):
+            place = changed[i]
+            self._show(place, plan.pile[place])
+            self.done[place] = self._is_done(place, plan.pile[place])
         if plan.round_x:
             for i in range(self._game.ROUNDS):
                 laid = i < self._game.table.size[self._game.ROUND]
@@ -206,8 +202,10 @@ class Cloth:
         h = min(plan.boxes.h[place], plan.boxes.y[place] + plan.span - y)
         self._put(place, place, y, h, plan.face[place] | under)
         self._fill(place, end, head, seen)
+        widths = self._scene.places.w
         while strip < place:
-            self._scene.move(strip, 0, 0, 0, 0, face)
+            if widths[strip]:
+                self._scene.move(strip, 0, 0, 0, 0, face)
             strip += 1
 
     def _put(self, i: int, place: int, y: int, h: int, face: int) -> int:

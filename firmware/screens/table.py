@@ -13,6 +13,7 @@ from engine_core.compat import const
 from engine_core.figure import NO_PILE, STOCK
 from engine_core.game import pack
 from engine_core.journal import NONE
+from firmware import sweep
 from firmware.cursor import NOWHERE, nearest, step
 from firmware.keys import ACT, BACK, HINT, MENU, PREVIOUS, UP, elapsed
 from firmware.plan import NO_PLACE
@@ -48,6 +49,7 @@ class Table:
         self._aim = bytearray(places)
         self._last = bytearray(places)
         self._advised = bytearray(places)
+        self._hits = bytearray(places)  # numbers of places that are to be marked
         self._acting = bytearray(app.game.PILES)  # by pile: not 0 if it can act
         self._acts = False  # can any place act?
         self._moves = 0
@@ -116,17 +118,14 @@ class Table:
     def _mark_all(self) -> None:
         """Mark all places, with that of the cursor in view."""
         # Most places have no mark and get none: there are up to a hundred, and a call takes long.
+        hits = self._hits
         marks = self._scene.marks
         done = self._cloth.done
-        for place in range(len(self._can)):
-            if (
-                marks[place]
-                or done[place]
-                or self._aim[place]
-                or self._last[place]
-                or self._advised[place]
-            ):
-                self._mark(place)
+        count = len(self._can)
+        for i in range(
+            sweep.marked(count, hits, marks, done, self._aim, self._last, self._advised)
+        ):
+            self._mark(hits[i])
         self._mark(self._at)
         if self._picked != NOWHERE:
             self._mark(self._plan.place[self._picked])

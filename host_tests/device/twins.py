@@ -11,12 +11,14 @@ import plain_cursor  # pyright: ignore[reportMissingImports]
 import plain_damage  # pyright: ignore[reportMissingImports]
 import plain_sweep  # pyright: ignore[reportMissingImports]
 
+from engine_core.figure import NO_PILE
+from engine_core.table import Table
 from firmware import brush, cursor, damage, sweep
 from firmware import scene as s
 from firmware.canvas import Canvas
 from firmware.fonts import Drawn, Letters
 from firmware.scene import Scene
-from firmware.stamp import AGAIN, PLACE
+from firmware.stamp import AGAIN, PLACE, PLAQUE
 from firmware.tape import Tape
 
 _ROUNDS = 1500
@@ -107,8 +109,9 @@ def check_wire(pairs: array) -> None:
 class Kit:
     """Draws something that depends on all that it may depend on."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        self.tape = Tape(self, canvas, b"\1\0\1\0" if canvas.area[6] else b"\3\4\5\6", 1, s.LAST)
+    def __init__(self, canvas: Canvas, plaques: bool) -> None:
+        inks = b"\1\0\1\0" if canvas.area[6] else b"\3\4\5\6"
+        self.tape = Tape(self, canvas, inks, 1, s.LAST, plaques)
         self.drawn = 0
 
     def draw(self, scene: Scene, i: int, what: int) -> None:
@@ -123,7 +126,9 @@ class Kit:
             tape.rank(0, 2, 3, scene.face[i] & 8 and w, 0)
             tape.suit(1, 4, 5, 0)
             tape.rank(0, 2, 3, 0, 1 if scene.lower[i] else 0)
-        tape.fill(0, 0, scene.count[i] if what == PLACE else 3, scene.marks[i] & s.LAST, 1)
+        plain = tape.plaques and scene.card[i] == s.BACK
+        counts = what == PLAQUE or (what == PLACE and not plain)
+        tape.fill(0, 0, scene.count[i] if counts else 3, scene.marks[i] & s.LAST, 1)
 
 
 def random_scene() -> Scene:
@@ -144,7 +149,8 @@ def check_sweep(mono: bool, sheets: list) -> None:
     """Which places are touched, and what is painted of them."""
     scene = random_scene()
     a, b = canvases(mono)
-    kits = Kit(a), Kit(b)
+    plaques = some(0, 2) > 0
+    kits = Kit(a, plaques), Kit(b, plaques)
     for kit in kits:
         kit.tape.sheets.append(sheets[2])
         kit.tape.ranks[0] = sheets[0]
@@ -155,11 +161,35 @@ def check_sweep(mono: bool, sheets: list) -> None:
     rows = some(0, 4), some(-9, 30), some(10, 48)
     n = plain_sweep.touched(scene.places, a, *rows, found[0])
     assert n == sweep.touched(scene.places, b, *rows, found[1]) and found[0] == found[1]
-    for what in (PLACE, s.TARGET, s.CURSOR, AGAIN):
+    for what in (PLACE, PLAQUE, s.TARGET, s.CURSOR, AGAIN):
         painted = plain_sweep.paint(kits[0].tape, scene, found[0], n, what)
         assert painted == sweep.paint(kits[1].tape, scene, found[1], n, what)
         same(a, b)
     assert kits[0].drawn == kits[1].drawn
+
+
+def check_lists() -> None:
+    """Which places are to be marked, and which have changed."""
+    n = some(1, 30)
+    bits = [bytearray(n) for _ in range(5)]
+    table = Table(4, 30)
+    for card in range(1, some(1, 31)):
+        table.add(some(0, 4), card)
+    piles = bytearray([(0, 1, 2, 3, NO_PILE)[some(0, 5)] for _ in range(n)])
+    for _ in range(n):
+        bits[some(0, 5)][some(0, n)] = some(1, 256)
+    found = bytearray(n), bytearray(n)
+    count = plain_sweep.marked(n, found[0], *bits)
+    assert count == sweep.marked(n, found[1], *bits) and found[0] == found[1]
+    seen = [bytearray(n) for _ in range(3)]
+    also = [bytearray(n) for _ in range(3)]
+    for _ in range(3):
+        count = plain_sweep.stale(n, found[0], piles, table, *seen)
+        assert count == sweep.stale(n, found[1], piles, table, *also)
+        assert found[0] == found[1] and seen == also
+        source = some(0, 4)
+        if table.size[source]:
+            table.move(source, some(0, 4))
 
 
 def check_cursor() -> None:
@@ -207,6 +237,7 @@ def main() -> None:
             check_letters(mono)
             check_sweep(mono, sheets)
         check_wire(pairs)
+        check_lists()
         check_cursor()
         check_damage()
     print("same", _ROUNDS)
