@@ -20,7 +20,7 @@ from tools.virtual.board import DEVICE, LOADED, MEMORY, VirtualBoard, find_micro
 from tools.virtual.script import Script, Step, parse
 from tools.virtual.session import run_script
 
-HEAPS = {"pico_lcd_1_3": 166, "plain_128x64": 123}  # KiB for the firmware
+HEAPS = {"pico_lcd_1_3": 166, "plain_128x64": 125}  # KiB for the firmware
 PRESSES = 100  # before each tour
 TOURS = 3
 SLACK = 1024  # names that MicroPython keeps of a screen that was not shown before

@@ -29,7 +29,7 @@ BUILD = ROOT / "build"
 _ROOMS = ("engine_core", "firmware")
 
 # Where there is native code, the modules here take the place of those of their name beside it.
-_NATIVE_ROOM = ROOT / "firmware" / "native"
+NATIVE_ROOM = ROOT / "firmware" / "native"
 
 # What a virtual board has beside the firmware, and its folder. A real one does without.
 _STAND_INS = (
@@ -128,10 +128,10 @@ def _firmware(board: Path, march: str | None) -> dict[str, Path]:
     targets = {
         _target(path.relative_to(ROOT)): path
         for path in files
-        if path.is_file() and "__pycache__" not in path.parts and path.parent != _NATIVE_ROOM
+        if path.is_file() and "__pycache__" not in path.parts and path.parent != NATIVE_ROOM
     }
     if march:
-        targets |= {_target(_NATIVE_ROOM.parent.relative_to(ROOT) / p.name): p for p in _native()}
+        targets |= {_target(NATIVE_ROOM.parent.relative_to(ROOT) / p.name): p for p in _native()}
     targets["boards/__init__.mpy"] = ROOT / "boards/__init__.py"
     targets[f"boards/{board.stem}.mpy"] = board
     return targets
@@ -139,7 +139,7 @@ def _firmware(board: Path, march: str | None) -> dict[str, Path]:
 
 def _native() -> list[Path]:
     """The modules in native code."""
-    return sorted(path for path in _NATIVE_ROOM.glob("*.py") if path.stem != "__init__")
+    return sorted(path for path in NATIVE_ROOM.glob("*.py") if path.stem != "__init__")
 
 
 def _virtual(board: Path, programs: tuple[Path, ...], march: str | None) -> dict[str, Path]:

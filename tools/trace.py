@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tools import bundle
-from tools.build import ROOT
+from tools.build import NATIVE_ROOM, ROOT
 from tools.errors import UsageError
 
 _PLACE = re.compile(r'File "([\w.]+)", line (\d+), in (\S+)')
@@ -30,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
 def translate(text: str) -> str:
     """The text with files, lines and names of functions of the sources in its traceback.
 
-    They are right if the firmware was built of the sources as they are.
+    They are right if the firmware was built of the sources as they are, and with native code, as
+    for every board that there is.
     """
     return _PLACE.sub(_translated, text)
 
@@ -49,6 +50,9 @@ def _translated(match: re.Match[str]) -> str:
 
 def _path(module: str) -> Path:
     path = ROOT / module.replace(".", "/")
+    native = NATIVE_ROOM / f"{path.name}.py"
+    if path.parent == NATIVE_ROOM.parent and native.exists():
+        return native
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
