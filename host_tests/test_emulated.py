@@ -1,7 +1,7 @@
 """The whole truth: stock MicroPython on an emulated RP2040, deployed to, played on, switched off.
 
 Its pictures are read from the pins, through the model of the panel, and must be those of the
-virtual board, pixel for pixel. It takes minutes: an emulated second of work takes seven.
+virtual board, pixel for pixel. It takes minutes: an emulated second of work takes eight.
 """
 
 import json

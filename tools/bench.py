@@ -1,4 +1,9 @@
-"""Prints measured figures as JSON: what the engine does a second on each interpreter at hand."""
+"""Measure what the engine does a second on each interpreter at hand, or the whole handheld.
+
+With --emulated the firmware runs on an emulated Raspberry Pi Pico at 125 MHz, with stock
+MicroPython: how long a key takes, how much memory a game, and where that is more than it may be.
+Those figures do not vary from run to run. It takes some minutes.
+"""
 
 import argparse
 import json
@@ -17,19 +22,43 @@ _WASM_RUN = _ROOT / "host_tests" / "wasm_run.mjs"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `patience bench`."""
-    parser.add_argument(
-        "--ms", type=int, default=1000, help="time for each variant and interpreter (%(default)s)"
+    add = parser.add_argument
+    add("--emulated", action="store_true", help="measure the handheld on an emulated Pico")
+    add("--json", action="store_true", help="with --emulated: all figures as JSON, not as tables")
+    add(
+        "--ms",
+        type=int,
+        default=1000,
+        help="without: time for each variant and interpreter (%(default)s)",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, and print the figures a second. An interpreter that is not installed is left out."""
+    """Measure, and print the figures. An interpreter that is not installed is left out."""
+    if args.emulated:
+        return _emulate(args.json)
     if not 1 <= args.ms <= 60_000:
         raise UsageError(f"--ms is from 1 to 60000, not {args.ms}")
     figures = {
         interpreter: _measure(command, args.ms) for interpreter, command in _interpreters().items()
     }
     print(json.dumps({"engine, a second": figures}, indent=2))
+    return 0
+
+
+def _emulate(as_json: bool) -> int:
+    """Measure the handheld on an emulated Pico, and print what was found."""
+    from tools.emulated import bench, figures
+    from tools.emulated.pico import StandsStill
+
+    try:
+        games, budgets = bench.measure()
+    except StandsStill as fault:
+        raise UsageError(f"the emulated Pico does not go on: {fault}") from None
+    if as_json:
+        print(json.dumps(figures.as_data(games, budgets), indent=2))
+    else:
+        print(figures.tables(games, budgets))
     return 0
 
 
