@@ -8,6 +8,7 @@ waits for nothing; the driver waits as the ST7789V datasheet asks.
 
 CHIP = "RP2040"
 RUNTIME = "MicroPython RPI_PICO"
+VERIFIED = "verified on a virtual board and on an emulated RP2040, never on silicon"
 
 # CPU and peripheral clock, Hz. The SPI divides the latter: left at 48 MHz it stops at 24 MHz.
 FREQ = (125_000_000, 125_000_000)
