@@ -7,6 +7,8 @@ Times are microseconds.
 import gc
 from time import ticks_diff, ticks_us
 
+from micropython import heap_lock, heap_unlock
+
 
 def main(board: str, game: str, variant: str, deal: int) -> None:
     """Deal, measure, play until Ctrl-C, and measure what is in memory then."""
@@ -50,12 +52,14 @@ def draw(app) -> None:
 
 
 def convert(renderer) -> None:
-    """Send as many pixels as a screen has, without painting them."""
+    """Send as many pixels as a screen has, without painting them, as the renderer does it."""
     canvas = renderer.canvas
+    heap_lock()
     for y in range(0, canvas.height, canvas.rows):
         low = min(y + canvas.rows, canvas.height)
         canvas.clip(0, y, canvas.width, low)
         renderer._kit._strips.send(0, y, canvas.width, low)
+    heap_unlock()
 
 
 def ask(game) -> None:
