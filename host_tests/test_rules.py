@@ -222,10 +222,12 @@ def test_a_file_without_the_whole_section_is_found(folder: Path, text: str | byt
 
 
 def test_a_file_that_is_cut_anywhere_is_found(folder: Path) -> None:
-    """From where the last section begins on; what stands before it can still be read."""
+    """From where the last section begins on, or near; what stands before it can still be read."""
+    before = b"= gallery source\n\nTwo cards.\n\n"
     whole = (FOLDER / "en.txt").read_bytes()
+    whole = before + whole[whole.index(b"= gallery lenient") :]  # short: it is read so often
     end = whole.rindex(b"=")
-    for size in range(whole.index(b"= gallery lenient"), end):
+    for size in range(len(before), end, 3):
         with pytest.raises(ValueError):
             texts_of(folder, whole[:size])
     assert texts_of(folder, whole[: end + 1])

@@ -107,8 +107,7 @@ def test_light_is_the_contrast_and_0_switches_off(bench: Bench) -> None:
     with bench.start("brightness", SMALL) as board:
         seen = [brightness(board)]
         for _ in range(6):
-            board.answer(board.pending)
-            board.sleeping()
+            run_for(board, 10)
             seen.append(brightness(board))
     assert seen == [
         (False, 127),

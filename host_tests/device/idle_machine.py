@@ -4,7 +4,7 @@ The file has the level of each pin in a byte, and then how many bytes were sent,
 """
 
 _levels = bytearray(64)
-_sent = [0]
+_sent = bytearray(4)
 _file = []
 
 
@@ -41,16 +41,20 @@ class Pin:
 
 
 class SPI:
-    """A bus whose bytes are counted."""
+    """A bus whose bytes are counted. Nothing allocates: the renderer locks the heap."""
 
     def __init__(self, *_, **__):
         pass
 
     def write(self, data):
         """Send bytes."""
-        _sent[0] += len(data)
+        more = len(data)
+        for i in range(len(_sent)):
+            more += _sent[i]
+            _sent[i] = more & 0xFF
+            more >>= 8
         _file[0].seek(len(_levels))
-        _file[0].write(_sent[0].to_bytes(4, "little"))
+        _file[0].write(_sent)
 
 
 class PWM:
