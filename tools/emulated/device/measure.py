@@ -54,12 +54,16 @@ def draw(app) -> None:
 def convert(renderer) -> None:
     """Send as many pixels as a screen has, without painting them, as the renderer does it."""
     canvas = renderer.canvas
+    y = 0
     heap_lock()
-    for y in range(0, canvas.height, canvas.rows):
-        low = min(y + canvas.rows, canvas.height)
-        canvas.clip(0, y, canvas.width, low)
-        renderer._kit._strips.send(0, y, canvas.width, low)
-    heap_unlock()
+    try:
+        while y < canvas.height:
+            low = min(y + canvas.rows, canvas.height)
+            canvas.clip(0, y, canvas.width, low)
+            renderer._kit._strips.send(0, y, canvas.width, low)
+            y = low
+    finally:
+        heap_unlock()
 
 
 def ask(game) -> None:
