@@ -12,6 +12,7 @@ COMPILE := $(VENV)/bin/uv pip compile --quiet --no-config --universal --python-v
 MADE := $(VENV)/made.stamp
 PLAY := $(VENV)/play.stamp
 DEPLOY := $(VENV)/deploy.stamp
+SOLVE := $(VENV)/solve.stamp
 DEV := $(VENV)/dev.stamp
 TYPINGS := typings/device/ready.stamp
 WASM := node_modules/ready.stamp
@@ -19,7 +20,7 @@ UF2 := build/uf2/ready.stamp
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play deploy pictures test bench soak format lock clean
+.PHONY: help play deploy solve pictures test bench soak format lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/  make \1\t/p' Makefile
@@ -29,6 +30,9 @@ play: $(PLAY)  ## play on a virtual board (ARGS="--board NAME …" as in: patien
 
 deploy: $(DEPLOY)  ## put it on a board on USB (BOARD=NAME, ARGS="--dry-run …" as in: patience deploy --help)
 	@$(VENV)/bin/python -m tools deploy $(if $(BOARD),--board $(BOARD)) $(ARGS)
+
+solve: $(SOLVE)  ## find out whether a deal can be won (ARGS="--game NAME …" as in: patience solve --help)
+	@$(VENV)/bin/python -m tools solve $(ARGS)
 
 pictures: $(DEV)  ## pictures of every screen on every size, in build/pictures (ARGS="--board NAME …")
 	@$(VENV)/bin/python -m tools pictures $(ARGS)
@@ -56,9 +60,10 @@ format: $(DEV)  ## format the code and mend what lint can mend
 
 lock: $(DEV)  ## write locks/ and package-lock.json anew from pyproject.toml and package.json
 	@echo "Writing the lock files."
-	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --extra deploy --group dev pyproject.toml -o locks/dev.txt
+	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --extra deploy --extra solve --group dev pyproject.toml -o locks/dev.txt
 	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra play --constraint locks/dev.txt pyproject.toml -o locks/play.txt
 	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra deploy --constraint locks/dev.txt pyproject.toml -o locks/deploy.txt
+	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra solve --constraint locks/dev.txt pyproject.toml -o locks/solve.txt
 	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group typings --no-deps pyproject.toml -o locks/typings.txt
 	@$(NPM) install --package-lock-only --no-audit --no-fund
 
@@ -82,6 +87,11 @@ $(PLAY): locks/play.txt | $(MADE)
 
 $(DEPLOY): locks/deploy.txt | $(MADE)
 	@echo "Installing what putting it on a board needs (locks/deploy.txt)."
+	@$(PIP_INSTALL) -r $<
+	@touch $@
+
+$(SOLVE): locks/solve.txt | $(MADE)
+	@echo "Installing what solving and counting need (locks/solve.txt)."
 	@$(PIP_INSTALL) -r $<
 	@touch $@
 

@@ -7,7 +7,7 @@ unless they have been seen before.
 
 from engine_core.compat import const
 from engine_core.game import pack
-from engine_core.journal import NONE
+from engine_core.journal import NONE, Journal
 from engine_core.table import Table
 
 _WORTHLESS = const(-0x3FFFFFFF)
@@ -15,15 +15,15 @@ _MOST = const(8)  # moves that are advised one after the other
 _STOCK = const(0)
 
 
-class _NoJournal:
-    """Takes what is tried and notes only that something was."""
+class _NoJournal(Journal):
+    """Takes what is tried and notes only that something was. It has nothing else of a journal."""
 
     def __init__(self) -> None:
-        self.used = False
+        self.written = False
 
     def write(self, word: int) -> None:
         """Forget the word."""
-        self.used = True
+        self.written = True
 
 
 class Adviser:
@@ -162,8 +162,8 @@ class Adviser:
 
     def _worth(self, move: int) -> int:
         worth = self._game.worth(move)
-        if self._nothing.used:
-            self._nothing.used = False
+        if self._nothing.written:
+            self._nothing.written = False
             self._game.table.copy(self._saved)
             self._game.derive()
         return worth

@@ -15,7 +15,11 @@ from tools.errors import UsageError
 
 def test_every_figure_of_every_interpreter_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.run(argparse.Namespace(ms=1, emulated=False)) == 0
-    measured = json.loads(capsys.readouterr().out)["engine, a second"]
+    said = json.loads(capsys.readouterr().out)
+    assert [*said["random games, a second"]] == ["plain", "compiled"]
+    for figures in said["random games, a second"].values():
+        assert all(figure["plays"] > 0 for figure in figures.values())
+    measured = said["engine, a second"]
     assert "cpython" in measured
     for variants in measured.values():
         assert list(variants) == [f"{name} {variant}" for name, variant in VARIANTS]

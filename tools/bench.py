@@ -1,5 +1,7 @@
 """Measure what the engine does a second on each interpreter at hand, or the whole handheld.
 
+And how fast random games are played by the plain engine and by the one compiled for this machine.
+
 With --emulated the firmware runs on an emulated Raspberry Pi Pico at 125 MHz, with stock
 MicroPython: how long a key takes, how much memory a game, and where that is more than it may be.
 Those figures do not vary from run to run. It takes some minutes.
@@ -17,6 +19,7 @@ from tools.virtual.board import find_micropython
 
 _ROOT = Path(__file__).resolve().parent.parent
 _PROGRAM = _ROOT / "tools" / "engine_speed.py"
+_GAMES = _ROOT / "tools" / "game_speed.py"
 _WASM_RUN = _ROOT / "host_tests" / "wasm_run.mjs"
 
 
@@ -40,9 +43,14 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.ms <= 60_000:
         raise UsageError(f"--ms is from 1 to 60000, not {args.ms}")
     figures = {
-        interpreter: _measure(command, args.ms) for interpreter, command in _interpreters().items()
+        interpreter: _measure([*command, str(_PROGRAM), str(args.ms)])
+        for interpreter, command in _interpreters().items()
     }
-    print(json.dumps({"engine, a second": figures}, indent=2))
+    games = {
+        kind: _measure([sys.executable, str(_GAMES), str(args.ms), kind])
+        for kind in ("plain", "compiled")
+    }
+    print(json.dumps({"engine, a second": figures, "random games, a second": games}, indent=2))
     return 0
 
 
@@ -82,10 +90,10 @@ def _node() -> Path | None:
     return Path(ROOT_DIR) / "bin" / "node"
 
 
-def _measure(command: list[str], milliseconds: int) -> dict[str, dict[str, int]]:
+def _measure(command: list[str]) -> dict[str, dict[str, int]]:
     """The figures of each variant."""
     done = subprocess.run(
-        [*command, str(_PROGRAM), str(milliseconds)],
+        command,
         env={**os.environ, "PYTHONPATH": str(_ROOT), "MICROPYPATH": f"{_ROOT}:.frozen"},
         stdout=subprocess.PIPE,
         encoding="utf-8",

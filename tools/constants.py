@@ -28,6 +28,13 @@ def inline(sources: dict[str, str]) -> dict[str, str]:
     }
 
 
+def known(sources: dict[str, str]) -> dict[str, Constants]:
+    """The constants by the names that each of the sources has for them."""
+    trees = {module: ast.parse(text) for module, text in sources.items()}
+    public = {module: _defined(tree) for module, tree in trees.items()}
+    return {module: _known(module, tree, public) for module, tree in trees.items()}
+
+
 def _is_definition(node: ast.stmt) -> bool:
     """Is it `NAME = const(…)`?"""
     return (

@@ -1,0 +1,1 @@
+"""Finds out which deals can be won, with the whole pack known."""
