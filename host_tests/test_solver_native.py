@@ -1,5 +1,6 @@
 """What is compiled for this machine does the same as the plain sources, and is never stale."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -48,14 +49,44 @@ def test_the_compiled_engine_plays_the_same_games(compiled: Path) -> None:
         assert rollout.trace(new(name, variant), deal, _MOST) == int(trace), (name, variant, deal)
 
 
+_SEARCHES = """
+import sys
+from tools.solver import native
+
+if sys.argv[1] == "compiled":
+    assert native.install()
+from engine_core.games import load
+from tools.solver.ladders import ladder
+
+for line in sys.stdin:
+    name, variant, deal, most = line.split()
+    game = load(name).new(variant)
+    for rung in ladder(game):
+        game.deal(int(deal))
+        rung.search.most = int(most)
+        lore = rung.lore(game)
+        outcome = rung.search.run(lore, int(deal))
+        print(rung.name, outcome, rung.search.plays, lore.plays, *rung.search.moves())
+"""
+
+
+def test_compiled_searches_find_the_same(compiled: Path) -> None:
+    """Each search makes the same moves and comes to the same end."""
+    asked = "".join(f"{name} {variant} 3 1500\n" for name, variant in VARIANTS)
+    said = [_run(_SEARCHES, asked, how) for how in ("plain", "compiled")]
+    assert said[0] == said[1]
+    assert said[0].count("\n") > 50
+    assert any(line.split("tries ")[-1].startswith("1 ") for line in said[0].splitlines())
+
+
 def test_a_trace_tells_games_apart() -> None:
     traces = {rollout.trace(new(*variant), deal, 60) for variant in VARIANTS for deal in _DEALS}
     assert len(traces) == len(VARIANTS) * len(_DEALS)
 
 
-def _run(program: str, asked: str = "", **environment: str) -> str:
+def _run(program: str, asked: str = "", *words: str, **environment: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, "-c", program, *words],
         input=asked,
         env={**os.environ, "PYTHONPATH": str(native.ROOT), **environment},
         capture_output=True,
@@ -163,6 +194,15 @@ def test_staging_puts_what_c_has_in_the_place_of_python() -> None:
 def test_what_is_compiled_is_the_engine_and_the_searches() -> None:
     wanted = {"engine_core.game", "engine_core.games.duchess", "tools.solver.rollout"}
     assert wanted <= {*native.modules()}
+
+
+def test_nothing_is_counted_from_the_end() -> None:
+    """What is compiled takes an index as it is, and a negative one would lie outside."""
+    for module in native.modules():
+        tree = ast.parse((native.ROOT / native._path(module, ".py")).read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.UnaryOp):
+                assert not isinstance(node.slice.op, ast.USub), (module, node.lineno)
 
 
 def test_the_types_go_along_when_it_is_installed() -> None:

@@ -23,11 +23,16 @@ COMMANDS = {
     "referee": "answer what the rules say, without a screen",
     "bench": "measure the engine, or the handheld on an emulated Pico",
     "trace": "say where in the sources a fault of a handheld happened",
-    "census": "count how often simple players win",
+    "solve": "find out whether a deal can be won, and how",
+    "census": "count how often players win",
 }
 
-_FOR_BOARDS = ("deploy", "logs", "flash")
-_EMULATOR = ("rp2040py", "littlefs")  # modules that only `patience bench --emulated` needs
+# What sets up what a command needs; `make play` is for the others.
+_MAKES = {
+    **dict.fromkeys(("deploy", "logs", "flash"), "deploy"),
+    **dict.fromkeys(("solve", "census"), "solve"),
+    "bench": "bench",
+}
 
 ROOT = Path(__file__).resolve().parent.parent
 _VENV = ROOT / ".venv"
@@ -100,9 +105,7 @@ def _go_on_elsewhere(error: ModuleNotFoundError, argv: list[str]) -> NoReturn:
     made = python.exists() and (_VENV / "pyvenv.cfg").exists()
     if made and Path(sys.prefix).resolve() != _VENV.resolve():
         os.execv(python, [str(python), "-c", _RERUN, str(ROOT), *argv])
-    target = "deploy" if argv[0] in _FOR_BOARDS else "play"
-    if missing in _EMULATOR:
-        target = "bench"
+    target = _MAKES.get(argv[0], "play")
     raise UsageError(
         f"{argv[0]} needs {missing}, which this Python has not; `make {target}` in the checkout"
         " sets everything up"

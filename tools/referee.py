@@ -56,19 +56,28 @@ def _from_options(args: argparse.Namespace) -> "Referee":
 
 
 def _from_record(args: argparse.Namespace) -> "Referee":
+    game, recorded = read_record(args.record, args.game, args.variant)
+    return Referee(game, recorded.deck)
+
+
+def read_record(path: str, name: str | None, variant: str | None) -> tuple[Game, record.Record]:
+    """The game that a file records, at the record's end, and the record.
+
+    UsageError when that is impossible, or when it is not of the game and variant that are named.
+    """
     try:
-        recorded = record.parse(Path(args.record).read_bytes())
+        recorded = record.parse(Path(path).read_bytes())
         game = record.replay(recorded)
     except OSError as error:
-        raise UsageError(f"cannot read {args.record}: {error.strerror}") from None
+        raise UsageError(f"cannot read {path}: {error.strerror}") from None
     except ValueError as error:
-        raise UsageError(f"{args.record}: {error}") from None
-    for option, given in (("game", args.game), ("variant", args.variant)):
+        raise UsageError(f"{path}: {error}") from None
+    for option, given in (("game", name), ("variant", variant)):
         recorded_one = getattr(recorded, option)
         if given not in (None, recorded_one):
             fault = f"its {option} is {recorded_one}, not {notation.quote(given)}"
-            raise UsageError(f"{args.record}: {fault}")
-    return Referee(game, recorded.deck)
+            raise UsageError(f"{path}: {fault}")
+    return game, recorded
 
 
 class UnknownCommand(ValueError):

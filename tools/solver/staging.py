@@ -92,9 +92,9 @@ class _Arguments(ast.NodeTransformer):
 
 
 def _functions(pxd: str) -> set[str]:
-    """The functions, which begin with a small letter, that a .pxd file has from other ones."""
+    """The functions, which are in small letters, that a .pxd file has from other ones."""
     found = {name.strip() for names in _CIMPORT.findall(pxd) for name in names.split(",")}
-    return {name for name in found if name[0].islower()}
+    return {name for name in found if name.lstrip("_")[0].islower()}
 
 
 def _drop_imports(tree: ast.Module, names: set[str]) -> None:
