@@ -17,8 +17,8 @@ def test_every_figure_of_every_interpreter_is_measured(capsys: pytest.CaptureFix
     assert bench.run(argparse.Namespace(ms=1, emulated=False)) == 0
     said = json.loads(capsys.readouterr().out)
     assert [*said["random games, a second"]] == ["plain", "compiled"]
-    for figures in said["random games, a second"].values():
-        assert all(figure["plays"] > 0 for figure in figures.values())
+    for counts in said["random games, a second"].values():
+        assert all(count["plays"] > 0 for count in counts.values())
     measured = said["engine, a second"]
     assert "cpython" in measured
     for variants in measured.values():
