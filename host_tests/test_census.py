@@ -90,9 +90,7 @@ def test_the_solver_is_one_of_the_players(tmp_path: Path) -> None:
         game.deal(line["deal"])
         assert all(game.play(move) for move in census_work.unpack(line["moves"]))
         assert line["outcome"] == "won" and not game.left()
-    solver = json.loads(
-        said[said.index('{"game": "duchess", "variant": "source", "player": "sol') :]
-    )
+    solver = json.loads(next(line for line in said.splitlines() if '"player": "solver"' in line))
     assert (solver["won"], solver["lost"], solver["unknown"]) == (4, 0, 0)
     assert solver["plays"] == sum(line["plays"] for line in kept[12:])
 
