@@ -1,6 +1,7 @@
 """Plays a census on the workers of a dask.distributed cluster, which have this program, too."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from distributed import Client, as_completed
 
@@ -20,7 +21,8 @@ def work(scheduler: str, jobs: list[Job]) -> Iterator[list[Line]]:
     with client:
         waiting = iter(jobs)
         done = as_completed()
-        for _ in range(_AHEAD * max(1, sum(client.nthreads().values()))):
+        threads = cast("dict[str, int]", client.nthreads())  # no coroutine: the client is blocking
+        for _ in range(_AHEAD * max(1, sum(threads.values()))):
             _send(client, waiting, done)
         for future in done:
             yield future.result()
